@@ -3,7 +3,7 @@ import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { recoverUnstartedRuns, recoverChildRuns, runJobs } from "#features/run/jobs.ts";
-import { recoverSetups } from "#features/set-up/jobs.ts";
+import { recoverDraftStreams } from "#features/set-up/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileHolders } from "./file-holders.ts";
 import { schedule } from "./scheduled-jobs.ts";
@@ -23,5 +23,5 @@ export const recoveries: readonly Recovery[] = [
   recoverChats,
   recoverUnstartedRuns,
   recoverChildRuns,
-  recoverSetups,
+  recoverDraftStreams,
 ];

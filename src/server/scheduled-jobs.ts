@@ -1,4 +1,4 @@
-import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
+import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/upkeep.ts";
 import { removeReleased } from "#features/file/service/unused.ts";
 import { expireRuns } from "#features/run/service/expire.ts";
 import { checkOpenPayments } from "#features/run/service/payments.ts";
@@ -18,11 +18,11 @@ const { hourlyMs, nightlyMs, keepJobsMs } = timers.chore;
  * agents and workflows are not either: what a run or a chat refers to stays readable.
  */
 export const scheduledJobs = {
-  "credit-holds": { everyMs: timers.billing.sweepMs, run: ({ database }) => sweepReservations(database.system) },
+  "credit-holds": { everyMs: timers.billing.sweepMs, run: ({ database }) => releaseExpiredReservations(database.system) },
   "credit-differences": {
     everyMs: nightlyMs,
     async run(app) {
-      await reportDifferences(app);
+      await logWalletDifferences(app);
       return 0;
     },
   },

@@ -1,4 +1,4 @@
-import { planOf, requirePlan } from "#features/billing/service/plan.ts";
+import { getPlan, requireCapability } from "#features/billing/service/plan.ts";
 import { seedSamples } from "#features/sample/service.ts";
 import { createFirstWorkspace } from "#features/workspace/service/create.ts";
 import type { AuthParts } from "#platform/auth/auth.ts";
@@ -9,10 +9,10 @@ import type { WorkspacePorts } from "#platform/workspace-ports.ts";
 export function createWorkspacePorts(app: () => App): WorkspacePorts {
   return {
     async seatLimits(workspaceId) {
-      const { limits } = await planOf(app(), workspaceId);
+      const { limits } = await getPlan(app(), workspaceId);
       return { editor: limits.max_editor_seats, user: limits.max_user_seats };
     },
-    requireBranding: (workspaceId) => requirePlan(app(), workspaceId, "workspaceBranding"),
+    requireBranding: (workspaceId) => requireCapability(app(), workspaceId, "workspaceBranding"),
     // Referrals and cancelled subscriptions come in here, a line each.
     claimReferral: async () => {},
     afterCreate: [(made) => seedSamples(app(), made)],

@@ -2,7 +2,7 @@ import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-r
 import type { KeyboardEvent } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { SetupChatView } from "#features/completion/setup-chat.tsx";
+import { DraftChatView } from "#features/completion/setup-chat.tsx";
 import { assistantText } from "#product/texts/assistant.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
@@ -66,14 +66,14 @@ export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps)
           {mode === "auto" ? text.mode.autoHint : text.mode.askHint}
         </p>
       </div>
-      <SetupChatView
+      <DraftChatView
         workspaceId={workspaceId}
         chat={chat}
-        labelsOf={labelsIn}
-        intro={<Intro onAsk={(description) => chat.ask({ description, images: [] })} />}
+        listLabels={labelsIn}
+        intro={<Intro onAsk={(description) => chat.send({ description, images: [] })} />}
         placeholder={words.placeholder}
         mentions={mentions}
-        showProposal={(turn, proposal) => (
+        renderProposal={(turn, proposal) => (
           <AssistantProposal turn={turn} proposal={proposal} chat={chat} onModify={onModify} />
         )}
       />

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
-import { readAnswer } from "#features/completion/client/conversation.ts";
+import { parseAnswer } from "#features/completion/client/conversation.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import { type House, house } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
@@ -56,7 +56,7 @@ async function ask(at: House, text: string, person = at.home.people.OWNER) {
     },
     person,
   );
-  return { status: answer.status, said: answer.ok ? readAnswer(JSON.parse(await answer.text())) : null };
+  return { status: answer.status, said: answer.ok ? parseAnswer(JSON.parse(await answer.text())) : null };
 }
 
 test("the demo model answers about any workflow with changes that can be made", async () => {

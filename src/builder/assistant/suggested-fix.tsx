@@ -24,14 +24,14 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
   const session = useBuilder();
   const headId = useId();
   const fixingId = useBuilderState(({ assistant }) => assistant.fixingId);
-  const { writing, failure } = chat;
+  const { partialAnswer, failure } = chat;
   const turn = chat.turns.at(-1);
   const changes = changesIn(turn);
   const open = turn?.verdict === null ? changes.filter(({ key }) => chat.fateOf(turn, key) === undefined) : [];
   const applied = turn ? changes.filter(({ key }) => chat.fateOf(turn, key) === "applied").length : 0;
   const proposal = turn?.answer?.proposal;
   const section = useRef<HTMLElement>(null);
-  const isAnswered = writing === null && turn?.answer != null;
+  const isAnswered = partialAnswer === null && turn?.answer != null;
   useEffect(() => {
     if (isAnswered) section.current?.scrollIntoView({ block: "nearest" });
   }, [isAnswered]);
@@ -50,7 +50,7 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
         <Sparkles aria-hidden className="text-accent-text" />
         {text.title}
       </h3>
-      {writing !== null && (
+      {partialAnswer !== null && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
           <Spinner />
           <span className="min-w-0 flex-1">{text.writing}</span>
@@ -59,7 +59,7 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
           </Button>
         </p>
       )}
-      {writing === null && turn && !turn.answer && (
+      {partialAnswer === null && turn && !turn.answer && (
         <Note
           tone={failure ? "danger" : "neutral"}
           isAnnounced={failure !== null}

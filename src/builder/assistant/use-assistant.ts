@@ -3,9 +3,9 @@ import type { Failure } from "#builder/session/assistant-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph.ts";
-import { keep, recallKept } from "#features/agent/client/kept.ts";
-import { type Conversation, isOpen, type Turn } from "#features/completion/client/conversation.ts";
-import { type SetupChat, useSetupChat } from "#features/completion/client/use-setup-chat.ts";
+import { writeStoredJson, readStoredJson } from "#features/agent/client/kept.ts";
+import { type Conversation, isUndecided, type Turn } from "#features/completion/client/conversation.ts";
+import { type DraftChat, useDraftChat } from "#features/completion/client/use-setup-chat.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { toast } from "#ui/toast.ts";
@@ -18,7 +18,7 @@ import { tellGraph } from "./tell-graph.ts";
 
 type EditTurn = Turn<EditProposal>;
 
-export interface AssistantChat extends SetupChat<EditProposal, Fates> {
+export interface AssistantChat extends DraftChat<EditProposal, Fates> {
   fateOf: (turn: EditTurn, key: string) => Fate | undefined;
   /** One step of undo; false when it cannot be done any more, which is said. */
   apply: (turn: EditTurn, changes: readonly Change[]) => boolean;
@@ -50,23 +50,23 @@ export function useAssistant(): AssistantChat {
   const [made, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
   const isNewest = useBuilderState((state) => made !== null && state.history.present === made.graph);
   const key = `troupe-assistant-${actor.userId}-${workflowId}`;
-  const [kept] = useState(() => recallKept<Conversation<EditProposal, Fates>>(key));
-  const chat = useSetupChat<EditProposal, Fates>({
+  const [kept] = useState(() => readStoredJson<Conversation<EditProposal, Fates>>(key));
+  const chat = useDraftChat<EditProposal, Fates>({
     workspaceId,
     type: "WORKFLOW_EDIT",
     failedText: assistantText.failed,
-    readProposal: (value) => readEditProposal(value, told.current),
-    sayProposal: said,
-    sayDraft() {
+    parseProposal: (value) => readEditProposal(value, told.current),
+    proposalAsText: said,
+    draftAsText() {
       told.current = session.graph();
       const { checks, openId, selected } = store.get();
       const [chosen] = selected.size === 1 ? selected : [];
       return tellGraph(told.current, { checks, openId: openId ?? chosen ?? null, failure: failure.current });
     },
     kept,
-    keep: (talk) => keep(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
+    keep: (talk) => writeStoredJson(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
   });
-  const { turns, draft, writing } = chat;
+  const { turns, draft, partialAnswer } = chat;
   const newest = turns.at(-1);
   const fateOf = (turn: EditTurn, one: string) => draft?.[fateKey(turn.id, one)];
 
@@ -89,29 +89,29 @@ export function useAssistant(): AssistantChat {
     decided(turn, changes, "applied");
     return true;
   }
-  function ask(...given: Parameters<typeof chat.ask>) {
+  function ask(...given: Parameters<typeof chat.send>) {
     failure.current = null;
-    chat.ask(...given);
+    chat.send(...given);
   }
 
   useEffect(() => {
-    if (question === null || writing !== null) return;
+    if (question === null || partialAnswer !== null) return;
     takeQuestion(session);
     failure.current = question.failure;
-    chat.ask({ description: question.text, images: [] });
-  }, [session, question, writing, chat.ask]);
+    chat.send({ description: question.text, images: [] });
+  }, [session, question, partialAnswer, chat.send]);
 
   // What came in an earlier visit waits for a person, whatever the mode.
   const isAwaited = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that comes
   useEffect(() => {
-    if (writing !== null) isAwaited.current = true;
+    if (partialAnswer !== null) isAwaited.current = true;
     else if (isAwaited.current) {
       isAwaited.current = false;
       const changes = changesIn(newest);
-      if (newest && mode === "auto" && isOpen(newest) && changes.length > 0) apply(newest, changes);
+      if (newest && mode === "auto" && isUndecided(newest) && changes.length > 0) apply(newest, changes);
     }
-  }, [writing === null, newest]);
+  }, [partialAnswer === null, newest]);
 
   useEffect(() => {
     const isShown = isOpenNow && newest !== undefined && newest.verdict !== "replaced";
@@ -123,7 +123,7 @@ export function useAssistant(): AssistantChat {
 
   return {
     ...chat,
-    ask,
+    send: ask,
     fateOf,
     apply,
     skip: (turn, changes) => decided(turn, changes, "skipped"),

@@ -9,7 +9,7 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useRail } from "#client/shell/rail-context.ts";
 import { useLive } from "#client/shell/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { PickerScope } from "#features/agent/client/picker-scope.ts";
+import { PickerWorkflowContext } from "#features/agent/client/picker-scope.ts";
 import { canBuild } from "#features/workflow/access.ts";
 import { mergeText } from "#product/texts/merge.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -102,13 +102,13 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
     },
   });
   return (
-    <PickerScope value={id}>
+    <PickerWorkflowContext value={id}>
       <BuilderContext value={session}>
         <BuilderAgents>
           <WorkflowFrame workflow={workflow}>{children}</WorkflowFrame>
         </BuilderAgents>
       </BuilderContext>
-    </PickerScope>
+    </PickerWorkflowContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { changeWords } from "#builder/graph/change-words.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { referencedIds, remapIds } from "#engine/rename.ts";
-import { type ComparisonSide, VersionChoice } from "#features/agent/versions/version-choice.tsx";
+import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/version-choice.tsx";
 import { equalJson } from "#lib/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
@@ -93,7 +93,7 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
   return (
     <div className="grid grid-cols-1 gap-4">
       {canEdit && !isCurrent && <VersionName number={number} name={name} />}
-      {!isCurrent && previous !== null && <VersionChoice value={side} onChange={setSide} />}
+      {!isCurrent && previous !== null && <ComparisonSidePicker value={side} onChange={setSide} />}
       <Suspense fallback={<Skeleton lines={3} />}>
         <GraphComparison
           before={isInside ? earlier.data.graph : graph}

@@ -1,66 +1,66 @@
-import { isOpen, type Turn } from "#features/completion/client/conversation.ts";
-import { ProposalChoice } from "#features/completion/proposal-choice.tsx";
-import { SetupChatView } from "#features/completion/setup-chat.tsx";
-import { SetupChatFrame } from "#features/completion/setup-chat-frame.tsx";
+import { isUndecided, type Turn } from "#features/completion/client/conversation.ts";
+import { ProposalReview } from "#features/completion/proposal-choice.tsx";
+import { DraftChatView } from "#features/completion/setup-chat.tsx";
+import { DraftChatLayout } from "#features/completion/setup-chat-frame.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
-import { changeInWords } from "./client/compare-versions.ts";
-import { type AgentChat, agentChanges, takeAgentChanges } from "./client/use-agent-chat.ts";
+import { describeChange } from "./client/compare-versions.ts";
+import { type AgentDraftChat, listAgentChanges, applyAgentChanges } from "./client/use-agent-chat.ts";
 import { ChangeList } from "./versions/change-list.tsx";
 
 const text = setupChatText.agent;
 
 /** An agent that comes about in a chat. */
-export function AgentChatView({ workspaceId, chat }: { workspaceId: string; chat: AgentChat }) {
+export function AgentDraftChatView({ workspaceId, chat }: { workspaceId: string; chat: AgentDraftChat }) {
   const { turns, draft, edit } = chat;
   const view = (
-    <SetupChatView
+    <DraftChatView
       workspaceId={workspaceId}
       chat={chat}
-      labelsOf={() => []}
-      showProposal={(turn, proposal) => <AgentProposal turn={turn} proposal={proposal} chat={chat} />}
+      listLabels={() => []}
+      renderProposal={(turn, proposal) => <AgentProposal turn={turn} proposal={proposal} chat={chat} />}
     />
   );
   return (
-    <SetupChatFrame chat={view} isUndecided={draft !== null && turns.some(isOpen)}>
+    <DraftChatLayout chat={view} hasOpenProposal={draft !== null && turns.some(isUndecided)}>
       {draft ? (
         <AgentDraftForm draft={draft} onChange={(part) => edit({ ...draft, ...part })} isChecked isFull />
       ) : (
         <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>
       )}
-    </SetupChatFrame>
+    </DraftChatLayout>
   );
 }
 
 interface AgentProposalProps {
   turn: Turn<AgentFile>;
   proposal: AgentFile;
-  chat: Pick<AgentChat, "draft" | "decide">;
+  chat: Pick<AgentDraftChat, "draft" | "decide">;
 }
 
 /** What would change in the agent, part by part. */
 function AgentProposal({ turn: { id: turnId, verdict }, proposal, chat: { draft, decide } }: AgentProposalProps) {
-  const changes = verdict ? [] : agentChanges(draft, proposal);
+  const changes = verdict ? [] : listAgentChanges(draft, proposal);
   return (
-    <ProposalChoice
+    <ProposalReview
       verdict={verdict}
       changes={changes}
-      showChange={(change, isTaken, onTaken) => (
+      renderChange={(change, isTaken, onTaken) => (
         <div className="flex min-w-0 items-start gap-2">
           <Checkbox aria-label={agentText.parts[change.key]} isSelected={isTaken} onChange={onTaken} />
           <div className="min-w-0 flex-1">
-            <ChangeList changes={[changeInWords(change.key, change.before, change.after, { model: (id) => id })]} />
+            <ChangeList changes={[describeChange(change.key, change.before, change.after, { model: (id) => id })]} />
           </div>
         </div>
       )}
       onDecide={(taken) =>
         decide({
           turnId,
-          draft: takeAgentChanges(draft, proposal, taken),
+          draft: applyAgentChanges(draft, proposal, taken),
           taken: taken.size,
           of: changes.length,
         })

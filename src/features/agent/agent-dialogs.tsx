@@ -7,7 +7,7 @@ import type { AgentActions } from "./client/actions.ts";
 /** The questions of `useAgentActions`; one for a page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
   const { asked, close, folders, folderActions } = actions;
-  if (asked?.what === "move")
+  if (asked?.kind === "move")
     return (
       <MoveDialog
         folders={folders}
@@ -17,7 +17,7 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
         onCreate={folderActions.create}
       />
     );
-  if (asked?.what === "delete") {
+  if (asked?.kind === "delete") {
     const words = dialogText.confirm.deleteAgent(asked.agent.title, agentText.usedBy(0, asked.usedBy.length, 0));
     return (
       <ConfirmDialog

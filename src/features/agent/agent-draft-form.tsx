@@ -5,7 +5,7 @@ import { TextField } from "#ui/text-field.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
 import { LanguageField } from "./language-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
-import { QualityMark } from "./quality-mark.tsx";
+import { QualityMeter } from "./quality-mark.tsx";
 
 interface AgentDraftFormProps {
   draft: AgentFile;
@@ -38,7 +38,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
       />
       <PromptField
         label={text.system}
-        labelEnd={<QualityMark {...draft} />}
+        labelEnd={<QualityMeter {...draft} />}
         hint={text.systemHint}
         placeholder={text.systemPlaceholder}
         value={draft.system}

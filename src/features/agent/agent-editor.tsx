@@ -24,22 +24,22 @@ import { useShortcut } from "#ui/use-shortcut.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentFormSections } from "./agent-form-sections.tsx";
-import { AgentIdentity } from "./agent-identity.tsx";
+import { AgentHeader } from "./agent-identity.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 import { useAgentActions } from "./client/actions.ts";
 import type { AgentDetail } from "./client/agents.ts";
 import { useAgentDraft } from "./client/draft.ts";
 import { type SectionId, sectionElementId, useCurrentSection } from "./client/use-section.ts";
 import { useSaveAgent } from "./client/versions.ts";
-import { ConflictNote } from "./conflict-note.tsx";
-import { EditorNotes } from "./editor-notes.tsx";
+import { ConflictCallout } from "./conflict-note.tsx";
+import { EditorCallouts } from "./editor-notes.tsx";
 import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { ChangesDialog } from "./versions/changes-dialog.tsx";
 import { VersionsDrawer } from "./versions/versions-drawer.tsx";
-import { WorkflowNote } from "./workflow-note.tsx";
+import { WorkflowCallout } from "./workflow-note.tsx";
 
 interface AgentEditorProps {
   agent: AgentDetail;
@@ -56,22 +56,22 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   const isInPanel = use(PanelContext) !== null;
   // In a side panel the sections stand under each other: their addresses are those of the page.
   const isPhone = usePhone();
-  const isDrilling = isPhone && !isInPanel;
+  const isSectionPerPage = isPhone && !isInPanel;
   const isReadOnly = !canEditAgent(actor);
   const draft = useAgentDraft(agent, actor.userId);
   const { form, changes, hasChanges, isStale } = draft;
   const save = useSaveAgent();
   const { data: models } = useLanguageModels(workspaceId);
   const [isChecked, setChecked] = useState(false);
-  const [opened, setOpened] = useState<"changes" | "versions" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"changes" | "versions" | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const inView = useCurrentSection(scroller, !isPhone && !isInPanel);
+  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel);
   const actions = useAgentActions(() => {
     draft.discard();
     go(urls.agents(slug));
   });
-  const close = () => setOpened(null);
-  const nameOfModel = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.missingModel;
+  const close = () => setOpenDialog(null);
+  const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.missingModel;
 
   useEffect(() => {
     if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
@@ -88,7 +88,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       document.querySelector<HTMLElement>(missing)?.focus();
       return;
     }
-    if (isStale) return setOpened("changes");
+    if (isStale) return setOpenDialog("changes");
     const {
       userId: _,
       createdAt: _created,
@@ -100,7 +100,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     const sent = { ...draft.edits, title: form.title.trim() };
     save.mutate(
       { ...saved, ...sent, version: draft.basedOn },
-      { onSuccess: ({ version }) => draft.settle(draft.edits, version) },
+      { onSuccess: ({ version }) => draft.acceptSave(draft.edits, version) },
     );
     close();
   }
@@ -109,28 +109,28 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     setChecked(false);
     close();
   }
-  function keepMine() {
-    draft.rebase();
+  function keepMyEdits() {
+    draft.rebaseOnSaved();
     close();
   }
   useShortcut(shortcuts.save, submit, { isDisabled: isReadOnly });
 
   const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
-  const saving = {
+  const saveActions = {
     count: changes.length,
-    onReview: () => setOpened("changes"),
+    onReview: () => setOpenDialog("changes"),
     onDiscard: discard,
     onSave: submit,
   };
-  const isDrilledIn = isDrilling && section !== null;
+  const isSectionOpen = isSectionPerPage && section !== null;
   const sectionProps = { form, onChange: draft.set, isChecked, isReadOnly };
   return (
     <>
       <PageHead
-        title={isDrilledIn ? agentText.sections[section] : form.title || agentText.untitled}
+        title={isSectionOpen ? agentText.sections[section] : form.title || agentText.untitled}
         documentTitle={form.title || agentText.untitled}
         start={
-          isDrilledIn && (
+          isSectionOpen && (
             <IconButton icon={ArrowLeft} label={form.title} onPress={() => go(urls.agent(slug, agent.id))} />
           )
         }
@@ -152,25 +152,25 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         }
         actions={
           <>
-            {hasChanges && !isPhone && <SaveActions {...saving} />}
+            {hasChanges && !isPhone && <SaveActions {...saveActions} />}
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
               {agentText.list.chat}
             </Button>
-            <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpened("versions")} />
+            <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpenDialog("versions")} />
           </>
         }
       />
       {isStale && (
         <div className="flex-none px-gutter py-2.5">
-          <ConflictNote count={changes.length} onReview={saving.onReview} onKeep={keepMine} onDrop={discard} />
+          <ConflictCallout count={changes.length} onReview={saveActions.onReview} onKeep={keepMyEdits} onDiscard={discard} />
         </div>
       )}
       <div className="flex min-h-0 flex-1">
         {!isPhone && !isInPanel && (
           <SectionNav
             agentId={agent.id}
-            current={inView}
-            onChoose={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
+            current={visibleSection}
+            onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
           />
         )}
         <div
@@ -179,10 +179,10 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
-            {agent.workflow && <WorkflowNote agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
-            <EditorNotes isReadOnly={isReadOnly} restoredAt={isStale ? null : draft.restoredAt} onDiscard={discard} />
-            {!isDrilledIn && (
-              <AgentIdentity
+            {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
+            <EditorCallouts isReadOnly={isReadOnly} restoredAt={isStale ? null : draft.restoredAt} onDiscard={discard} />
+            {!isSectionOpen && (
+              <AgentHeader
                 agent={agent}
                 title={form.title}
                 onTitleChange={(title) => draft.set({ title })}
@@ -190,37 +190,37 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                 isReadOnly={isReadOnly}
               />
             )}
-            {isDrilling && !section ? (
+            {isSectionPerPage && !section ? (
               <SectionList
                 agentId={agent.id}
                 summaries={{
                   background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
                   output: form.language || agentText.output.languageAuto,
-                  model: form.languageModelId === null ? agentText.model.auto : nameOfModel(form.languageModelId),
+                  model: form.languageModelId === null ? agentText.model.auto : modelName(form.languageModelId),
                 }}
               />
             ) : (
-              <AgentFormSections {...sectionProps} only={isDrilling ? section : null} />
+              <AgentFormSections {...sectionProps} only={isSectionPerPage ? section : null} />
             )}
           </div>
         </div>
       </div>
-      {hasChanges && isPhone && <SaveBar {...saving} />}
-      <LeaveGuard wouldLose={draft.isUnsaved} onLeave={draft.discard} />
+      {hasChanges && isPhone && <SaveBar {...saveActions} />}
+      <LeaveGuard wouldLose={draft.hasUnsavedEdits} onLeave={draft.discard} />
       <AgentDialogs actions={actions} />
-      {opened === "changes" && (
+      {openDialog === "changes" && (
         <ChangesDialog
           onClose={close}
           changes={changes}
-          nameOfModel={nameOfModel}
-          note={isStale && <ConflictNote count={changes.length} />}
+          modelName={modelName}
+          callout={isStale && <ConflictCallout count={changes.length} />}
           footer={
             isStale ? (
               <>
                 <Button variant="ghost" onPress={discard}>
                   {text.conflictDrop}
                 </Button>
-                <Button variant="primary" onPress={keepMine}>
+                <Button variant="primary" onPress={keepMyEdits}>
                   {text.conflictKeep}
                 </Button>
               </>
@@ -237,11 +237,11 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           }
         />
       )}
-      {opened === "versions" && (
+      {openDialog === "versions" && (
         <VersionsDrawer
           agent={agent}
           onClose={close}
-          nameOfModel={nameOfModel}
+          modelName={modelName}
           canRestore={!isReadOnly}
           hasChanges={hasChanges}
         />

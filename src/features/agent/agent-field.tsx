@@ -37,13 +37,13 @@ function ModelLine({ agentId }: { agentId: string | null }) {
   const agent = agents.get(agentId ?? "");
   if (!data || !(agent || isKnown)) return <p className="h-4.5" />;
   if (agentId !== null && !agent) return <p className="text-sm text-danger">{text.gone}</p>;
-  const chosen = agent?.languageModelId ?? null;
-  const model = data.models.find(({ id }) => id === (chosen ?? data.autoModelId));
+  const modelId = agent?.languageModelId ?? null;
+  const model = data.models.find(({ id }) => id === (modelId ?? data.autoModelId));
   if (!model) return <p className="text-sm text-warning">{text.noModel}</p>;
   const credits = model.isFreeOfCredits ? 0 : model.aiCreditsPerRequest;
   return (
     <p className="text-sm text-ink-3 num">
-      {text.model(chosen === null ? text.auto(model.displayName) : model.displayName, credits)}
+      {text.model(modelId === null ? text.auto(model.displayName) : model.displayName, credits)}
     </p>
   );
 }

@@ -16,21 +16,21 @@ interface AgentFileInputProps {
 /** Takes an agent from a JSON file or from its text. What is none is said to be none, and stays where it is. */
 export function AgentFileInput({ onRead }: AgentFileInputProps) {
   const [pasted, setPasted] = useState("");
-  const [isFileWrong, setFileWrong] = useState(false);
-  const take = (text: string, name: string | null): boolean => {
+  const [isFileInvalid, setFileInvalid] = useState(false);
+  const readText = (text: string, name: string | null): boolean => {
     const file = readAgentFile(text);
     if (file) onRead(file, name);
     return file !== null;
   };
-  async function open([file]: File[]) {
+  async function readFile([file]: File[]) {
     if (!file) return;
     const isJson = file.name.toLowerCase().endsWith(".json") && file.size <= limits.agent.jsonBytes;
-    setFileWrong(!isJson || !take(await file.text(), file.name));
+    setFileInvalid(!isJson || !readText(await file.text(), file.name));
   }
   return (
     <div className="grid gap-5">
-      <DropZone title={dialogText.create.dropJson} accept=".json,application/json" isMultiple={false} onFiles={open} />
-      {isFileWrong && (
+      <DropZone title={dialogText.create.dropJson} accept=".json,application/json" isMultiple={false} onFiles={readFile} />
+      {isFileInvalid && (
         <Note tone="danger" isAnnounced>
           {errorText.agent.invalidFile}
         </Note>
@@ -40,7 +40,7 @@ export function AgentFileInput({ onRead }: AgentFileInputProps) {
         value={pasted}
         onChange={(text) => {
           setPasted(text);
-          take(text, null);
+          readText(text, null);
         }}
         error={pasted.trim() && !readAgentFile(pasted) ? errorText.agent.invalidFile : undefined}
         minRows={5}

@@ -10,13 +10,13 @@ interface AgentFormSectionsProps extends SectionProps {
   only?: SectionId | null;
 }
 
-const contents = { background: BackgroundSection, output: OutputSection, model: ModelSection };
+const sectionComponents = { background: BackgroundSection, output: OutputSection, model: ModelSection };
 
 /** The form of an agent. The first section needs no head: it is what an agent is. */
 export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
   return (only ? [only] : sections).map((id) => {
-    const Content = contents[id];
-    const hasHead = !only && id !== "background";
+    const Content = sectionComponents[id];
+    const hasHeading = !only && id !== "background";
     return (
       <section
         key={id}
@@ -24,7 +24,7 @@ export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
         aria-label={agentText.sections[id]}
         className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {hasHead && <SectionHeader title={agentText.sections[id]} look="title" className="border-line border-t pt-7" />}
+        {hasHeading && <SectionHeader title={agentText.sections[id]} look="title" className="border-line border-t pt-7" />}
         <Content {...props} />
       </section>
     );

@@ -5,7 +5,7 @@ import type { AgentDetail } from "./client/agents.ts";
 import { TitleField } from "./title-field.tsx";
 import { UsedBy } from "./used-by.tsx";
 
-interface AgentIdentityProps {
+interface AgentHeaderProps {
   agent: AgentDetail;
   title: string;
   onTitleChange: (title: string) => void;
@@ -14,7 +14,7 @@ interface AgentIdentityProps {
 }
 
 /** Portrait, title, and where the agent is at work. */
-export function AgentIdentity({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentIdentityProps) {
+export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentHeaderProps) {
   return (
     <div className="flex items-center gap-3.5">
       <Cast id={agent.id} size={48} />

@@ -30,8 +30,8 @@ import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
 import { useAgentActions } from "./client/actions.ts";
-import { useAgentActs } from "./client/agents.ts";
-import { keep, recallKept } from "./client/kept.ts";
+import { useAgentLibraryActions } from "./client/agents.ts";
+import { writeStoredJson, readStoredJson } from "./client/kept.ts";
 import { type AgentView, useAgentList, useAgentSummary } from "./client/use-agent-list.ts";
 import type { AgentSort } from "./schema.ts";
 
@@ -44,56 +44,56 @@ const sortKey = "troupe-agent-sort";
 /** The library of agents: folders first, then agents, as many as were scrolled to; a search and tags look into all folders. */
 export function AgentListPage({ folderId = null }: { folderId?: string | null }) {
   const { slug, actor } = useWorkspace();
-  const [isShowingAll, setShowingAll] = useState(false);
+  const [includesWorkflowAgents, setIncludesWorkflowAgents] = useState(false);
   const actions = useAgentActions();
-  const [chosen, setChosen] = useState<Pick<AgentView, "search" | "tags" | "sort">>({
+  const [view, setView] = useState<Pick<AgentView, "search" | "tags" | "sort">>({
     search: "",
     tags: [],
-    sort: recallKept<AgentSort>(sortKey) ?? "changed",
+    sort: readStoredJson<AgentSort>(sortKey) ?? "changed",
   });
-  const [opened, setOpened] = useState<"agent" | "folder" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"agent" | "folder" | null>(null);
   const canEdit = canEditAgent(actor);
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   // A folder that was deleted, or of another workspace: its address leads to the top.
-  const [here] = folderPath(actions.folders, folderId).slice(-1);
-  const hereId = here?.id ?? null;
-  const rested = useRested(chosen.search, timers.check.searchMs);
-  const search = chosen.search.trim() === "" ? "" : rested.trim().slice(0, limits.request.searchChars);
-  const isSearching = isNarrowed({ search, tags: chosen.tags });
-  const list = useAgentList({ ...chosen, search, folderId: hereId, isShowingAll });
-  const summary = useAgentSummary(isShowingAll);
+  const [currentFolder] = folderPath(actions.folders, folderId).slice(-1);
+  const currentFolderId = currentFolder?.id ?? null;
+  const debouncedSearch = useRested(view.search, timers.check.searchMs);
+  const search = view.search.trim() === "" ? "" : debouncedSearch.trim().slice(0, limits.request.searchChars);
+  const isSearching = isNarrowed({ search, tags: view.tags });
+  const list = useAgentList({ ...view, search, folderId: currentFolderId, includesWorkflowAgents });
+  const summary = useAgentSummary(includesWorkflowAgents);
   const { rows } = list;
   const counts = useMemo(
     () => new Map(summary.data?.folders.map((folder) => [folder.folderId, folder.count])),
     [summary.data],
   );
   const ofWorkflows = summary.data?.ofWorkflows ?? 0;
-  const hidden = isShowingAll ? 0 : ofWorkflows;
-  const folders = isSearching ? [] : foldersIn(actions.folders, hereId).toSorted(byName);
+  const hiddenCount = includesWorkflowAgents ? 0 : ofWorkflows;
+  const folders = isSearching ? [] : foldersIn(actions.folders, currentFolderId).toSorted(byName);
 
-  const choice = useRowChoice(rows?.map(({ id }) => id) ?? []);
-  const picked = rows?.filter(({ id }) => choice.has(id)) ?? [];
-  const acts = useAgentActs(actor);
+  const selection = useRowChoice(rows?.map(({ id }) => id) ?? []);
+  const selectedAgents = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const libraryActions = useAgentLibraryActions(actor);
 
-  function change(part: Partial<typeof chosen>) {
-    if (part.sort) keep(sortKey, part.sort);
-    setChosen({ ...chosen, ...part, ...(part.tags && { tags: part.tags.slice(0, limits.tag.perItem) }) });
+  function change(part: Partial<typeof view>) {
+    if (part.sort) writeStoredJson(sortKey, part.sort);
+    setView({ ...view, ...part, ...(part.tags && { tags: part.tags.slice(0, limits.tag.perItem) }) });
   }
-  const newAgent = (
-    <Button variant="primary" icon={Plus} onPress={() => setOpened("agent")}>
+  const newAgentButton = (
+    <Button variant="primary" icon={Plus} onPress={() => setOpenDialog("agent")}>
       {text.new}
     </Button>
   );
-  const showHidden = hidden > 0 && <Button onPress={() => setShowingAll(true)}>{agentText.workflow.show}</Button>;
+  const showHiddenButton = hiddenCount > 0 && <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentText.workflow.show}</Button>;
 
-  function content() {
-    const failed = [summary, list].find((query) => query.isError && !query.data);
-    if (failed)
+  function renderContent() {
+    const failedQuery = [summary, list].find((query) => query.isError && !query.data);
+    if (failedQuery)
       return (
         <ErrorState
           title={shellText.error.listTitle}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
+          onRetry={() => void failedQuery.refetch()}
+          isRetrying={failedQuery.isFetching}
         >
           {shellText.error.listText}
         </ErrorState>
@@ -102,13 +102,13 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     if (rows.length + folders.length > 0)
       return (
         <AgentList
-          key={hereId}
+          key={currentFolderId}
           agents={rows}
           pages={list}
           counts={counts}
           folders={folders}
           actions={actions}
-          choice={canEdit ? choice : null}
+          selection={canEdit ? selection : null}
           isSearching={isSearching}
         />
       );
@@ -120,16 +120,16 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           action={
             <>
               <Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>
-              {list.hidden > 0 && showHidden}
+              {list.hidden > 0 && showHiddenButton}
             </>
           }
         >
           {list.hidden > 0 ? agentText.workflow.matches(list.hidden) : text.noMatch.text}
         </EmptyState>
       );
-    if (here)
+    if (currentFolder)
       return (
-        <EmptyState icon={FolderOpen} title={text.emptyFolder.title} action={canEdit && newAgent}>
+        <EmptyState icon={FolderOpen} title={text.emptyFolder.title} action={canEdit && newAgentButton}>
           {canEdit && text.emptyFolder.text}
         </EmptyState>
       );
@@ -140,12 +140,12 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         title={words.title}
         action={
           <>
-            {canEdit && newAgent}
-            {showHidden}
+            {canEdit && newAgentButton}
+            {showHiddenButton}
           </>
         }
       >
-        {words.text} {hidden > 0 && agentText.workflow.hidden(hidden)}
+        {words.text} {hiddenCount > 0 && agentText.workflow.hidden(hiddenCount)}
       </EmptyState>
     );
   }
@@ -162,8 +162,8 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
               <BinLink />
               {!isEmpty && (
                 <>
-                  <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setOpened("folder")} />
-                  {newAgent}
+                  <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setOpenDialog("folder")} />
+                  {newAgentButton}
                 </>
               )}
             </>
@@ -173,41 +173,41 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       <PageBody>
         <ListTools
           choice={
-            picked.length > 0 && (
+            selectedAgents.length > 0 && (
               <LibraryChoiceBar
-                items={picked}
-                acts={acts}
+                items={selectedAgents}
+                acts={libraryActions}
                 folders={actions.folders}
                 onCreateFolder={actions.folderActions.create}
-                onClear={choice.clear}
+                onClear={selection.clear}
               />
             )
           }
         >
           {hasAgents && (
             <AgentToolbar
-              view={chosen}
+              view={view}
               onChange={change}
               tags={summary.data?.tags ?? []}
-              workflowFilter={ofWorkflows > 0 ? { isShowing: isShowingAll, onChange: setShowingAll } : null}
+              workflowFilter={ofWorkflows > 0 ? { isShowing: includesWorkflowAgents, onChange: setIncludesWorkflowAgents } : null}
             />
           )}
         </ListTools>
-        {(chosen.tags.length > 0 || isShowingAll) && (
+        {(view.tags.length > 0 || includesWorkflowAgents) && (
           <div className="mt-3 flex flex-wrap gap-1.5">
-            {isShowingAll && <Chip onRemove={() => setShowingAll(false)}>{agentText.workflow.shown}</Chip>}
-            {chosen.tags.map((tag) => (
-              <Chip key={tag} onRemove={() => change({ tags: chosen.tags.filter((other) => other !== tag) })}>
+            {includesWorkflowAgents && <Chip onRemove={() => setIncludesWorkflowAgents(false)}>{agentText.workflow.shown}</Chip>}
+            {view.tags.map((tag) => (
+              <Chip key={tag} onRemove={() => change({ tags: view.tags.filter((other) => other !== tag) })}>
                 {tag}
               </Chip>
             ))}
           </div>
         )}
-        {here && !isSearching && (
+        {currentFolder && !isSearching && (
           <div className="mt-4">
             <FolderPath
               folders={actions.folders}
-              folderId={here.id}
+              folderId={currentFolder.id}
               rootLabel={text.title}
               renderLink={(id, name) => (
                 <Link
@@ -222,21 +222,21 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
             />
           </div>
         )}
-        <div className="mt-2">{content()}</div>
+        <div className="mt-2">{renderContent()}</div>
       </PageBody>
       <AgentDialogs actions={actions} />
-      {opened === "folder" && (
+      {openDialog === "folder" && (
         <FolderNameDialog
           onClose={close}
           onSubmit={(name) => {
             close();
-            actions.folderActions.create(name, hereId).catch(() => null);
+            actions.folderActions.create(name, currentFolderId).catch(() => null);
           }}
         />
       )}
-      {opened === "agent" && (
+      {openDialog === "agent" && (
         <Suspense fallback={null}>
-          <NewAgentDialog isOpen onOpenChange={close} parentFolderId={hereId} />
+          <NewAgentDialog isOpen onOpenChange={close} parentFolderId={currentFolderId} />
         </Suspense>
       )}
     </>

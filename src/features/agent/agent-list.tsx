@@ -20,33 +20,33 @@ interface AgentListProps {
   folders: readonly Folder[];
   actions: AgentActions;
   /** null for those who have nothing to choose rows for. */
-  choice: RowChoice | null;
+  selection: RowChoice | null;
   /** The list goes through all folders, so each agent says where it is. */
   isSearching: boolean;
 }
 
 /** Folders first, then agents; of thousands those in sight are drawn. The arrow keys go from row to row. */
-export function AgentList({ agents, pages, counts, folders, actions, choice, isSearching }: AgentListProps) {
+export function AgentList({ agents, pages, counts, folders, actions, selection, isSearching }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const drawn = useRowWindow(list, folders.length + agents.length);
-  const rowKeys = useRowKeys(list, drawn);
-  const latest = useRef(choice);
-  latest.current = choice;
+  const visibleRange = useRowWindow(list, folders.length + agents.length);
+  const rowKeys = useRowKeys(list, visibleRange);
+  const latestSelection = useRef(selection);
+  latestSelection.current = selection;
   // The same from one drawing to the next, so that rows that did not change are not drawn anew.
-  const choose = useCallback((id: string) => latest.current?.toggle(id), []);
-  const names = new Map(actions.folders.map((folder) => [folder.id, folder.name]));
-  const [first, last] = [drawn.first - folders.length, drawn.last - folders.length];
+  const toggleSelection = useCallback((id: string) => latestSelection.current?.toggle(id), []);
+  const folderNames = new Map(actions.folders.map((folder) => [folder.id, folder.name]));
+  const [first, last] = [visibleRange.first - folders.length, visibleRange.last - folders.length];
   return (
     <>
       <ul
         ref={list}
         aria-label={agentText.list.title}
         aria-busy={pages.isPlaceholderData}
-        {...choice?.listProps}
+        {...selection?.listProps}
         onKeyDown={rowKeys.onKeyDown}
       >
-        {drawn.beforePixels > 0 && <li aria-hidden style={{ height: drawn.beforePixels }} />}
-        {folders.slice(drawn.first, drawn.last).map((folder) => (
+        {visibleRange.beforePixels > 0 && <li aria-hidden style={{ height: visibleRange.beforePixels }} />}
+        {folders.slice(visibleRange.first, visibleRange.last).map((folder) => (
           <AgentFolderRow
             key={folder.id}
             folder={folder}
@@ -59,12 +59,12 @@ export function AgentList({ agents, pages, counts, folders, actions, choice, isS
             key={agent.id}
             agent={agent}
             actions={actions.menu}
-            folder={isSearching ? (names.get(agent.parentFolderId ?? "") ?? null) : null}
-            isChosen={choice?.has(agent.id) ?? false}
-            onChoose={choice && choose}
+            folder={isSearching ? (folderNames.get(agent.parentFolderId ?? "") ?? null) : null}
+            isSelected={selection?.has(agent.id) ?? false}
+            onSelect={selection && toggleSelection}
           />
         ))}
-        {drawn.afterPixels > 0 && <li aria-hidden style={{ height: drawn.afterPixels }} />}
+        {visibleRange.afterPixels > 0 && <li aria-hidden style={{ height: visibleRange.afterPixels }} />}
       </ul>
       <LibraryEnd rows={agents} pages={pages} />
     </>

@@ -17,13 +17,13 @@ interface AgentMenuProps {
   /** In the editor: opens the versions. In a list the menu leads to the editor and to a chat instead. */
   onVersions?: () => void;
   /** It was asked for before it was there. */
-  isOpenAtFirst?: boolean;
+  isInitiallyOpen?: boolean;
 }
 
 /** Everything one may do with an agent, as far as one's role goes. */
-export function AgentMenu({ agent, actions, onVersions, isOpenAtFirst = false }: AgentMenuProps) {
+export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen: isInitiallyOpen = false }: AgentMenuProps) {
   const { slug, actor } = useWorkspace();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const canEdit = canEditAgent(actor);
   const label = agentText.list.menu(agent.title);
   return (
@@ -52,7 +52,7 @@ export function AgentMenu({ agent, actions, onVersions, isOpenAtFirst = false }:
           <MenuItem icon={Copy} onAction={() => actions.duplicate(agent)}>
             {buttonText.duplicate}
           </MenuItem>
-          <MenuItem icon={FolderInput} onAction={() => actions.askMove(agent)}>
+          <MenuItem icon={FolderInput} onAction={() => actions.openMoveDialog(agent)}>
             {buttonText.moveToFolder}
           </MenuItem>
         </>
@@ -67,7 +67,7 @@ export function AgentMenu({ agent, actions, onVersions, isOpenAtFirst = false }:
       {canDeleteAgent(actor, agent) && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Trash2} isDanger onAction={() => void actions.askDelete(agent)}>
+          <MenuItem icon={Trash2} isDanger onAction={() => void actions.requestDelete(agent)}>
             {buttonText.delete}
           </MenuItem>
         </>

@@ -11,7 +11,7 @@ import { cx } from "#ui/cx.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { agentOption } from "./agent-option.tsx";
-import { agentOptions, useOfferedAgents } from "./client/pickable.ts";
+import { agentOptions, useAgentSuggestions } from "./client/pickable.ts";
 
 interface AgentPickerProps {
   /** null is none: the assistant without instructions, or nobody yet. */
@@ -31,7 +31,7 @@ interface AgentPickerProps {
   className?: string;
 }
 
-const none = "none";
+const noneId = "none";
 
 /**
  * The choice of an agent of this workspace, the last changed first, found by typing. Agents made for the workflow around
@@ -51,9 +51,9 @@ export function AgentPicker({
 }: AgentPickerProps) {
   const { role } = useWorkspace();
   // Asked for at once, so that the list is there when it opens.
-  useOfferedAgents();
+  useAgentSuggestions();
   const chosen = useNamedAgents(value === null ? [] : [value]).agents.get(value ?? "");
-  const shown = chosen?.title ?? (value === null ? noneText : undefined);
+  const shownTitle = chosen?.title ?? (value === null ? noneText : undefined);
   const isField = look === "field";
   const picker = (
     <Popover
@@ -64,7 +64,7 @@ export function AgentPicker({
         <Button
           variant={isField ? "secondary" : "ghost"}
           isDisabled={isDisabled}
-          aria-label={`${label}: ${shown ?? placeholder}`}
+          aria-label={`${label}: ${shownTitle ?? placeholder}`}
           className={cx(
             "min-w-0 shrink! justify-start! gap-2! font-medium",
             isField ? "w-full bg-page! px-2.5!" : "pr-2! pl-1.5! text-ink!",
@@ -72,9 +72,9 @@ export function AgentPicker({
             className,
           )}
         >
-          {shown && <Cast id={chosen?.id ?? none} size={20} />}
-          <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shown && "text-ink-3")}>
-            {shown ?? placeholder}
+          {shownTitle && <Cast id={chosen?.id ?? noneId} size={20} />}
+          <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shownTitle && "text-ink-3")}>
+            {shownTitle ?? placeholder}
           </span>
           <ChevronDown aria-hidden className="text-ink-3" />
         </Button>
@@ -87,7 +87,7 @@ export function AgentPicker({
           value={value}
           noneText={noneText}
           onPick={(id) => {
-            onChange(id === none ? null : id);
+            onChange(id === noneId ? null : id);
             close();
           }}
           foot={
@@ -132,21 +132,21 @@ interface AgentPickListProps {
 }
 
 function AgentPickList({ label, value, chosen, noneText, ...list }: AgentPickListProps) {
-  const [typed, setTyped] = useState("");
-  const offered = useOfferedAgents(typed);
-  const isElsewhere = chosen && !offered.some(({ id }) => id === chosen.id);
+  const [search, setSearch] = useState("");
+  const suggestions = useAgentSuggestions(search);
+  const isUnlisted = chosen && !suggestions.some(({ id }) => id === chosen.id);
   return (
     <PickList
       {...list}
       aria-label={label}
       options={[
-        ...(noneText ? [{ id: none, label: noneText, icon: <Cast id={none} size={20} /> }] : []),
-        ...(isElsewhere ? [agentOption(chosen)] : []),
-        ...agentOptions(offered, agentOption),
+        ...(noneText ? [{ id: noneId, label: noneText, icon: <Cast id={noneId} size={20} /> }] : []),
+        ...(isUnlisted ? [agentOption(chosen)] : []),
+        ...agentOptions(suggestions, agentOption),
       ]}
-      value={value ?? none}
+      value={value ?? noneId}
       placeholder={chatText.searchAgents}
-      onSearch={setTyped}
+      onSearch={setSearch}
     />
   );
 }

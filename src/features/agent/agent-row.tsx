@@ -22,22 +22,22 @@ interface AgentRowProps {
   actions: AgentMenuActions;
   /** Its folder's name, where the list goes through all folders. */
   folder: string | null;
-  isChosen: boolean;
+  isSelected: boolean;
   /** null: this person has nothing to choose it for. */
-  onChoose: ((id: string) => void) | null;
+  onSelect: ((id: string) => void) | null;
 }
 
 const shownTags = 2;
 /** An agent of the library. A press opens it for those who may change it, and a chat for the others. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const { agent, actions, folder, isChosen, onChoose } = props;
+  const { agent, actions, folder, isSelected, onSelect } = props;
   const { slug, actor } = useWorkspace();
   const go = useGo();
-  const [hasMenu, setMenu] = useState(false);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
   const chat = urls.startChat(slug, agent.id);
-  const more = agent.category.length - shownTags;
-  const said = agent.description || agentText.list.noBackground;
-  const place = agent.workflow
+  const hiddenTagCount = agent.category.length - shownTags;
+  const description = agent.description || agentText.list.noBackground;
+  const location = agent.workflow
     ? agentText.workflow.madeFor(agent.workflow.title)
     : folder && agentText.list.inFolder(folder);
   const chatWith = agentText.list.chatWith(agent.title);
@@ -45,15 +45,15 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   return (
     <ListRow
       isPressable
-      isSelected={isChosen}
+      isSelected={isSelected}
       start={
         <>
-          {onChoose && (
+          {onSelect && (
             <span className="relative z-1 mr-3 flex">
               <Checkbox
                 aria-label={shellText.list.select(agent.title)}
-                isSelected={isChosen}
-                onChange={() => onChoose(agent.id)}
+                isSelected={isSelected}
+                onChange={() => onSelect(agent.id)}
               />
             </span>
           )}
@@ -70,7 +70,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
           {agent.title}
         </Link>
       }
-      meta={place === null ? said : `${place} · ${said}`}
+      meta={location === null ? description : `${location} · ${description}`}
       end={
         <span className="flex items-center gap-1.5 max-sm:hidden">
           <span className="flex items-center gap-1.5 max-lg:hidden">
@@ -79,7 +79,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
                 {tag}
               </Chip>
             ))}
-            {more > 0 && <Chip>{`+${more}`}</Chip>}
+            {hiddenTagCount > 0 && <Chip>{`+${hiddenTagCount}`}</Chip>}
           </span>
           <time dateTime={agent.updatedAt.toISOString()} className="w-24 text-right">
             {formatRelative(agent.updatedAt, new Date())}
@@ -89,10 +89,10 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
       actions={
         <>
           <LightIconButton icon={MessageSquare} label={chatWith} onPress={() => go(chat)} className="max-sm:hidden" />
-          {hasMenu ? (
-            <AgentMenu agent={agent} actions={actions} isOpenAtFirst />
+          {isMenuLoaded ? (
+            <AgentMenu agent={agent} actions={actions} isInitiallyOpen />
           ) : (
-            <LightIconButton icon={Ellipsis} label={menuOf} hasPopup onPress={() => setMenu(true)} />
+            <LightIconButton icon={Ellipsis} label={menuOf} hasPopup onPress={() => setMenuLoaded(true)} />
           )}
         </>
       }

@@ -4,7 +4,7 @@ import { Chip } from "#ui/chip.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
 import type { AgentForm } from "./client/form.ts";
 import { PromptField } from "./prompt-field.tsx";
-import { QualityMark } from "./quality-mark.tsx";
+import { QualityMeter } from "./quality-mark.tsx";
 
 export interface SectionProps {
   form: AgentForm;
@@ -22,7 +22,7 @@ export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: Sec
     <>
       <PromptField
         label={text.system}
-        labelEnd={<QualityMark {...form} />}
+        labelEnd={<QualityMeter {...form} />}
         hint={text.systemHint}
         placeholder={text.systemPlaceholder}
         value={form.system}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agentFileName, readAgentFile, writeAgentFile } from "./client/agent-file.ts";
 import type { AgentDetail } from "./client/agents.ts";
-import { afterSave, changesOf, edited, emptyDraft, realEdits } from "./client/form.ts";
+import { rebaseAfterSave, listChanges, applyEdits, emptyDraft, effectiveEdits } from "./client/form.ts";
 import { agentConfig } from "./schema.ts";
 
 const saved: AgentDetail = {
@@ -19,27 +19,27 @@ const saved: AgentDetail = {
 
 describe("unsaved changes", () => {
   test("are what differs from the saved agent, and are based on the version of the first one", () => {
-    const first = edited(emptyDraft(saved), saved, { system: "mine" });
+    const first = applyEdits(emptyDraft(saved), saved, { system: "mine" });
     expect(first).toEqual({ basedOn: 3, edits: { system: "mine" } });
     const newer = { ...saved, version: 4, title: "Theirs" };
-    const second = edited(first, newer, { language: "Danish" });
+    const second = applyEdits(first, newer, { language: "Danish" });
     expect(second).toEqual({ basedOn: 3, edits: { system: "mine", language: "Danish" } });
-    expect(changesOf(newer, { ...newer, ...realEdits(second, newer) }).map(({ key }) => key)).toEqual([
+    expect(listChanges(newer, { ...newer, ...effectiveEdits(second, newer) }).map(({ key }) => key)).toEqual([
       "system",
       "language",
     ]);
   });
 
   test("end when a field is again as it was saved; the next one counts from the present version", () => {
-    const draft = edited(edited(emptyDraft(saved), saved, { category: ["One", "Two"] }), saved, { category: ["One"] });
+    const draft = applyEdits(applyEdits(emptyDraft(saved), saved, { category: ["One", "Two"] }), saved, { category: ["One"] });
     expect(draft.edits).toEqual({});
-    expect(edited(draft, { ...saved, version: 5 }, { temperature: 0.3 }).basedOn).toBe(5);
+    expect(applyEdits(draft, { ...saved, version: 5 }, { temperature: 0.3 }).basedOn).toBe(5);
   });
 
   test("made while a save is under way stay unsaved", () => {
     const sent = { system: "sent", title: "Sent" };
     const draft = { basedOn: 3, edits: { ...sent, system: "typed on" } };
-    expect(afterSave(draft, sent, 4)).toEqual({ basedOn: 4, edits: { system: "typed on" } });
+    expect(rebaseAfterSave(draft, sent, 4)).toEqual({ basedOn: 4, edits: { system: "typed on" } });
   });
 });
 

@@ -2,21 +2,21 @@ import { agentText } from "#product/texts/agent.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 
-interface ConflictNoteProps {
+interface ConflictCalloutProps {
   /** How many unsaved changes there are on this side. */
   count: number;
   onReview?: () => void;
   onKeep?: () => void;
-  onDrop?: () => void;
+  onDiscard?: () => void;
 }
 
 /** Somebody else saved while this person was editing: nothing is lost on either side until they decide. */
-export function ConflictNote({ count, onReview, onKeep, onDrop }: ConflictNoteProps) {
+export function ConflictCallout({ count, onReview, onKeep, onDiscard }: ConflictCalloutProps) {
   const text = agentText.editor;
   return (
     <Note tone="warning" isAnnounced title={text.conflictTitle}>
       {text.conflictText(count)}
-      {(onReview || onKeep || onDrop) && (
+      {(onReview || onKeep || onDiscard) && (
         <span className="mt-2.5 flex flex-wrap gap-2">
           {onReview && (
             <Button size="s" onPress={onReview}>
@@ -28,8 +28,8 @@ export function ConflictNote({ count, onReview, onKeep, onDrop }: ConflictNotePr
               {text.conflictKeep}
             </Button>
           )}
-          {onDrop && (
-            <Button size="s" variant="ghost" onPress={onDrop}>
+          {onDiscard && (
+            <Button size="s" variant="ghost" onPress={onDiscard}>
               {text.conflictDrop}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { agentText } from "#product/texts/agent.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 
-interface EditorNotesProps {
+interface EditorCalloutsProps {
   isReadOnly: boolean;
   /** When the unsaved changes were made that the last visit left behind. */
   restoredAt: Date | null;
@@ -11,7 +11,7 @@ interface EditorNotesProps {
 }
 
 /** What is to be said before the form. */
-export function EditorNotes({ isReadOnly, restoredAt, onDiscard }: EditorNotesProps) {
+export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCalloutsProps) {
   if (isReadOnly) return <Note>{agentText.save.readOnly}</Note>;
   if (!restoredAt) return null;
   return (

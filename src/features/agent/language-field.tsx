@@ -13,27 +13,27 @@ interface LanguageFieldProps {
 }
 
 /** The id of "no language": options need one. */
-const auto = "auto";
-const known: readonly Option[] = [
-  { id: auto, label: agentText.output.languageAuto },
+const autoId = "auto";
+const knownOptions: readonly Option[] = [
+  { id: autoId, label: agentText.output.languageAuto },
   ...languages.map((language) => ({ id: language, label: language })),
 ];
-const isKnown = (label: string) => known.some((one) => one.label.toLowerCase() === label.toLowerCase());
+const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
 
 /** One of about 85 languages, or whatever is typed. */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
-  const [typed, setTyped] = useState("");
-  const text = typed.trim().slice(0, limits.agent.languageChars);
-  const own = (label: string, hint?: string): Option[] =>
+  const [search, setSearch] = useState("");
+  const text = search.trim().slice(0, limits.agent.languageChars);
+  const customOption = (label: string, hint?: string): Option[] =>
     label === "" || isKnown(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
   return (
     <ComboBox
       label={agentText.output.language}
       searchText={agentText.output.languageSearch}
-      options={[...known, ...own(value), ...(text === value ? [] : own(text, agentText.editor.languageFree))]}
-      value={value === "" ? auto : value}
-      onChange={(id) => onChange(id === auto ? "" : id)}
-      onSearch={setTyped}
+      options={[...knownOptions, ...customOption(value), ...(text === value ? [] : customOption(text, agentText.editor.languageFree))]}
+      value={value === "" ? autoId : value}
+      onChange={(id) => onChange(id === autoId ? "" : id)}
+      onSearch={setSearch}
       isDisabled={isDisabled}
     />
   );

@@ -12,7 +12,7 @@ import { TokensField } from "./tokens-field.tsx";
 export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const answering = data?.models.find(({ id }) => id === (form.languageModelId ?? data.autoModelId));
+  const answeringModel = data?.models.find(({ id }) => id === (form.languageModelId ?? data.autoModelId));
   return (
     <>
       <div className="grid gap-2">
@@ -23,18 +23,18 @@ export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
           onChange={(languageModelId) => onChange({ languageModelId })}
           isDisabled={isReadOnly}
         />
-        {answering && form.languageModelId === null && (
-          <p className="text-sm text-ink-3">{agentText.model.autoHint(answering.displayName)}</p>
+        {answeringModel && form.languageModelId === null && (
+          <p className="text-sm text-ink-3">{agentText.model.autoHint(answeringModel.displayName)}</p>
         )}
-        {answering && form.languageModelId !== null && <ModelFacts model={answering} />}
-        {data && !answering && form.languageModelId !== null && (
+        {answeringModel && form.languageModelId !== null && <ModelFacts model={answeringModel} />}
+        {data && !answeringModel && form.languageModelId !== null && (
           <p className="text-sm text-danger">{modelSelectText.unknown}</p>
         )}
       </div>
       <TokensField
         value={form.maxTokens}
         onChange={(maxTokens) => onChange({ maxTokens })}
-        modelMax={answering?.maxOutputTokens}
+        modelMax={answeringModel?.maxOutputTokens}
         isDisabled={isReadOnly}
       />
       <TemperatureField

@@ -2,11 +2,11 @@ import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-
 import { useId, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
-import { useSetup } from "#features/completion/client/use-setup.ts";
-import { SetupChatDialog } from "#features/completion/setup-chat-dialog.tsx";
-import { SetupChatWay } from "#features/completion/setup-chat-way.tsx";
-import { SetupQuestion } from "#features/completion/setup-question.tsx";
+import type { DraftPrompt } from "#features/completion/client/stream-setup.ts";
+import { useAiDraft } from "#features/completion/client/use-setup.ts";
+import { DraftChatDialog } from "#features/completion/setup-chat-dialog.tsx";
+import { DraftChatStart } from "#features/completion/setup-chat-way.tsx";
+import { DraftPromptForm } from "#features/completion/setup-question.tsx";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
@@ -21,14 +21,14 @@ import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
 import { WayList } from "#ui/way-list.tsx";
 import { canEditAgent } from "./access.ts";
-import { AgentChatView } from "./agent-chat.tsx";
+import { AgentDraftChatView } from "./agent-chat.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
 import { useCreateAgent } from "./client/agents.ts";
-import { draftOf } from "./client/generated.ts";
-import { keep, recallKept } from "./client/kept.ts";
-import { useAgentChat } from "./client/use-agent-chat.ts";
+import { parseGeneratedAgent } from "./client/generated.ts";
+import { writeStoredJson, readStoredJson } from "./client/kept.ts";
+import { useAgentDraftChat } from "./client/use-agent-chat.ts";
 
 interface NewAgentDialogProps {
   isOpen: boolean;
@@ -36,20 +36,20 @@ interface NewAgentDialogProps {
   /** The folder it will stand in. */
   parentFolderId?: string | null;
   /** The way that it opens with; without it the way that was open last. */
-  way?: Way;
+  way?: Method;
 }
 
 /** The ways to create an agent, one per row. */
-const ways = [
+const methods = [
   { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
   { id: "chat", icon: MessagesSquare, ...dialogText.newAgent.chat },
   { id: "import", icon: Braces, ...dialogText.newAgent.import },
   { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
 ] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
-type Way = (typeof ways)[number]["id"];
+type Method = (typeof methods)[number]["id"];
 
-interface Begun {
-  way: Way;
+interface CreationState {
+  way: Method;
   draft: AgentFile;
   /** What an import came from: a file's name, or null for a text or a model. Undefined until there is one. */
   from?: string | null;
@@ -57,12 +57,12 @@ interface Begun {
   description?: string;
 }
 
-const blank: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
-const first: Begun = { way: "scratch", draft: blank };
+const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
+const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
 /** What was begun, in the way that is asked for; its draft is kept. */
-const openedBy = (begun: Begun, way: Way | undefined): Begun =>
-  way === undefined || way === begun.way ? begun : { way, draft: begun.draft };
+const restoreState = (state: CreationState, way: Method | undefined): CreationState =>
+  way === undefined || way === state.way ? state : { way, draft: state.draft };
 
 /** Makes an agent and opens it. What was written is kept on this device until the agent is made or it is cancelled. */
 export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, way: asked }: NewAgentDialogProps) {
@@ -70,34 +70,34 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const go = useGo();
   const create = useCreateAgent();
   const key = `troupe-new-agent-${actor.userId}-${workspaceId}`;
-  const [begun, setBegun] = useState<Begun>(() => openedBy(recallKept<Begun>(key) ?? first, asked));
+  const [begun, setState] = useState<CreationState>(() => restoreState(readStoredJson<CreationState>(key) ?? initialState, asked));
   const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;
   const formId = useId();
-  const setup = useSetup({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
-  const chat = useAgentChat();
-  const isWriting = setup.status === "writing";
+  const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
+  const chat = useAgentDraftChat();
+  const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
-  function change(next: Begun) {
-    keep(key, next);
-    setBegun(next);
+  function updateState(next: CreationState) {
+    writeStoredJson(key, next);
+    setState(next);
   }
-  async function generate(ask: SetupAsk) {
-    const made = await setup.write(ask);
-    if (made !== null) change({ ...begun, way: "generate", draft: draftOf(made), from: null });
+  async function generate(ask: DraftPrompt) {
+    const made = await aiDraft.generate(ask);
+    if (made !== null) updateState({ ...begun, way: "generate", draft: parseGeneratedAgent(made), from: null });
   }
-  function leave() {
-    keep(key, null);
+  function cancel() {
+    writeStoredJson(key, null);
     onOpenChange(false);
   }
-  function submit(given: AgentFile, onMade: () => void) {
+  function submit(agent: AgentFile, onMade: () => void) {
     setChecked(true);
     const { systemChars, outputFormatChars } = limits.agent;
-    if (given.system.length > systemChars || given.outputFormat.length > outputFormatChars) return;
-    if (!given.title.trim() || !given.system.trim()) return void toast.failed(errorText.common.fillAll);
+    if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
+    if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(errorText.common.fillAll);
     create.mutate(
-      { workspaceId, parentFolderId, ...given },
+      { workspaceId, parentFolderId, ...agent },
       {
         onSuccess({ id }) {
           onMade();
@@ -107,26 +107,26 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     );
   }
   if (!canEditAgent(actor)) return null;
-  const talked = chat.draft;
+  const chatDraft = chat.draft;
   if (chat.isShown)
     return (
-      <SetupChatDialog
+      <DraftChatDialog
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         title={dialogText.newAgent.chat.title}
         chat={chat}
-        isComplete={Boolean(talked?.title.trim() && talked.system.trim())}
+        isComplete={Boolean(chatDraft?.title.trim() && chatDraft.system.trim())}
         isCreating={create.isPending}
         onCreate={() =>
-          talked &&
-          submit(talked, () => {
+          chatDraft &&
+          submit(chatDraft, () => {
             chat.startOver();
             onOpenChange(false);
           })
         }
       >
-        <AgentChatView workspaceId={workspaceId} chat={chat} />
-      </SetupChatDialog>
+        <AgentDraftChatView workspaceId={workspaceId} chat={chat} />
+      </DraftChatDialog>
     );
   return (
     <Dialog
@@ -143,8 +143,8 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
           <Button
             variant="ghost"
             onPress={() => {
-              setup.clear();
-              change({ ...begun, draft: blank, from: undefined });
+              aiDraft.reset();
+              updateState({ ...begun, draft: emptyAgent, from: undefined });
             }}
           >
             {way === "generate" ? buttonText.regenerate : dialogText.create.startOver}
@@ -153,7 +153,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
       }
       footer={
         <>
-          <Button variant="ghost" onPress={leave}>
+          <Button variant="ghost" onPress={cancel}>
             {buttonText.cancel}
           </Button>
           {way === "chat" ? (
@@ -163,7 +163,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
           ) : way === "generate" && !isReady ? (
             <Button
               variant="primary"
-              {...(isWriting ? { onPress: setup.clear } : { type: "submit" as const, form: formId })}
+              {...(isWriting ? { onPress: aiDraft.reset } : { type: "submit" as const, form: formId })}
             >
               {isWriting ? buttonText.stop : buttonText.generate}
             </Button>
@@ -172,7 +172,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
               variant="primary"
               isPending={create.isPending}
               isDisabled={!isReady}
-              onPress={() => submit(draft, leave)}
+              onPress={() => submit(draft, cancel)}
             >
               {buttonText.create}
             </Button>
@@ -182,35 +182,35 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     >
       <WayList
         aria-label={agentText.create.ways}
-        ways={ways}
+        ways={methods}
         value={way}
         onChange={(next) => {
-          setup.clear();
-          change({ ...begun, way: next, ...(next === "scratch" ? {} : { from: undefined }) });
+          aiDraft.reset();
+          updateState({ ...begun, way: next, ...(next === "scratch" ? {} : { from: undefined }) });
         }}
       />
       <div className="grid min-w-0 content-start gap-5 p-5">
         {way === "chat" ? (
-          <SetupChatWay
+          <DraftChatStart
             formId={formId}
             workspaceId={workspaceId}
             chat={chat}
             intro={setupChatText.agent.intro}
-            title={talked?.title ?? ""}
+            title={chatDraft?.title ?? ""}
             description={begun.description ?? ""}
-            onDescription={(description) => change({ ...begun, description })}
+            onDescriptionChange={(description) => updateState({ ...begun, description })}
             missingText={errorText.agent.noJob}
           />
         ) : way === "import" && !isReady ? (
-          <AgentFileInput onRead={(file, name) => change({ ...begun, draft: file, from: name })} />
+          <AgentFileInput onRead={(file, name) => updateState({ ...begun, draft: file, from: name })} />
         ) : way === "generate" && !isReady && !isWriting ? (
-          <SetupQuestion
+          <DraftPromptForm
             formId={formId}
             workspaceId={workspaceId}
             description={begun.description ?? ""}
-            onDescription={(description) => change({ ...begun, description })}
+            onDescriptionChange={(description) => updateState({ ...begun, description })}
             missingText={errorText.agent.noJob}
-            onAsk={(ask) => void generate(ask)}
+            onSubmit={(ask) => void generate(ask)}
           />
         ) : (
           <>
@@ -226,8 +226,8 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
               </Note>
             )}
             <AgentDraftForm
-              draft={isWriting ? draftOf(setup.value) : draft}
-              onChange={(part) => change({ ...begun, draft: { ...draft, ...part } })}
+              draft={isWriting ? parseGeneratedAgent(aiDraft.value) : draft}
+              onChange={(part) => updateState({ ...begun, draft: { ...draft, ...part } })}
               isChecked={isChecked}
               isFull={way !== "scratch"}
               isReadOnly={isWriting}

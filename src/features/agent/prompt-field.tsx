@@ -24,9 +24,9 @@ interface PromptFieldProps {
 
 /** A long text of an agent: it grows, counts, and opens on the whole screen. */
 export function PromptField({ label, value, maxChars, minRows, error, hint, ...prompt }: PromptFieldProps) {
-  const [isLarge, setLarge] = useState(false);
-  const tooLong = value.length > maxChars ? errorText.common.tooLong(maxChars) : undefined;
-  const shared = { ...prompt, value, error: tooLong ?? error };
+  const [isFullScreen, setFullScreen] = useState(false);
+  const lengthError = value.length > maxChars ? errorText.common.tooLong(maxChars) : undefined;
+  const shared = { ...prompt, value, error: lengthError ?? error };
   const count = <span className="ml-auto num">{agentText.background.chars(value.length)}</span>;
   return (
     <>
@@ -42,23 +42,23 @@ export function PromptField({ label, value, maxChars, minRows, error, hint, ...p
               icon={Maximize2}
               size="xs"
               label={agentText.editor.fullScreen}
-              onPress={() => setLarge(true)}
+              onPress={() => setFullScreen(true)}
               className="-mr-1"
             />
           </>
         }
       />
-      {isLarge && (
+      {isFullScreen && (
         <Dialog
           isOpen
-          onOpenChange={setLarge}
+          onOpenChange={setFullScreen}
           size="l"
           title={label}
           description={hint}
           headEnd={prompt.labelEnd}
           footerStart={count}
           footer={
-            <Button variant="primary" onPress={() => setLarge(false)}>
+            <Button variant="primary" onPress={() => setFullScreen(false)}>
               {buttonText.close}
             </Button>
           }

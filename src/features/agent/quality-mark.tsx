@@ -10,7 +10,7 @@ const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: st
 };
 
 /** How complete the instructions look: four bars and a word. */
-export function QualityMark({ system, outputFormat }: { system: string; outputFormat: string }) {
+export function QualityMeter({ system, outputFormat }: { system: string; outputFormat: string }) {
   // Nothing is not weak yet.
   if (!system.trim()) return null;
   const quality = agentQuality(system, outputFormat);

@@ -13,11 +13,11 @@ import {
   agentSummary,
   agentVersionKey,
   agentVersionRestore,
-  categories,
+  categoryList,
   newAgent,
 } from "./schema.ts";
 import {
-  changeAgent,
+  updateAgent,
   createAgent,
   deleteAgent,
   duplicateAgent,
@@ -26,7 +26,7 @@ import {
   makeAgentAvailable,
   moveAgent,
   restoreAgent,
-  tagAgent,
+  setAgentTags,
 } from "./service/agents.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/folders.ts";
 import { listAgentPage } from "./service/list-page.ts";
@@ -70,13 +70,13 @@ export const agentRouter = router({
     .mutation(idempotent("agent.create", ({ ctx, input }) => createAgent(ctx, input))),
   update: rowMember(agent, write)
     .input(agentChanges)
-    .mutation(({ ctx, input }) => changeAgent(ctx, input)),
+    .mutation(({ ctx, input }) => updateAgent(ctx, input)),
   move: rowMember(agent, write)
     .input(byId.extend({ parentFolderId: idOf("folder").nullable() }))
     .mutation(({ ctx, input }) => moveAgent(ctx, input.id, input.parentFolderId)),
   tag: rowMember(agent, write)
-    .input(byId.extend({ category: categories.unwrap() }))
-    .mutation(({ ctx, input }) => tagAgent(ctx, input.id, input.category)),
+    .input(byId.extend({ category: categoryList.unwrap() }))
+    .mutation(({ ctx, input }) => setAgentTags(ctx, input.id, input.category)),
   duplicate: rowMember(agent, write)
     .input(byId)
     .mutation(idempotent("agent.duplicate", ({ ctx, input }) => duplicateAgent(ctx, input.id))),

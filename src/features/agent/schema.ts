@@ -38,12 +38,12 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);
-export const categories = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem).default([]);
+export const categoryList = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem).default([]);
 
 export const agentDraft = agentConfig.extend({
   workspaceId: idOf("workspace"),
   title: agentTitle,
-  category: categories,
+  category: categoryList,
   parentFolderId: idOf("folder").nullable().default(null),
 });
 export type AgentDraft = z.output<typeof agentDraft>;
@@ -69,14 +69,14 @@ export type AgentScope = Omit<z.output<typeof agentScope>, "workspaceId">;
 export const agentSorts = ["changed", "name"] as const;
 export type AgentSort = (typeof agentSorts)[number];
 
-const isWithWorkflowAgents = agentScope.shape.includeWorkflowAgents;
+const includeWorkflowAgentsField = agentScope.shape.includeWorkflowAgents;
 
 /** Which agents a list shows, in which order, and from where on: those that follow `after`. */
 export const agentPage = z
   .strictObject({
     workspaceId: idOf("workspace"),
     ...libraryPlace,
-    includeWorkflowAgents: isWithWorkflowAgents,
+    includeWorkflowAgents: includeWorkflowAgentsField,
     sort: z.enum(agentSorts).default("changed"),
     after: cursorOf("agent").optional(),
     limit: pageLimit,
@@ -92,13 +92,13 @@ export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflow
  */
 export const agentNames = namesOf("agent").extend({
   workflowId: agentScope.shape.workflowId,
-  includeWorkflowAgents: isWithWorkflowAgents,
+  includeWorkflowAgents: includeWorkflowAgentsField,
   titles: z.array(agentTitle).max(limits.library.namesAtMost).optional(),
 });
 export type AgentNames = z.output<typeof agentNames>;
 
 /** The version that a save was based on; left out, the save asks for no check. */
-const basedOn = z.int().min(1).optional();
+const basedOnVersion = z.int().min(1).optional();
 
 type WithoutDefaults<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Inner extends z.ZodType>
@@ -119,16 +119,16 @@ function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape): WithoutDefa
 export const agentChanges = z.strictObject({
   ...withoutDefaults(agentConfig.shape),
   id: idOf("agent"),
-  version: basedOn,
+  version: basedOnVersion,
   system: instructions.optional(),
   title: agentTitle.optional(),
-  category: categories.unwrap().optional(),
+  category: categoryList.unwrap().optional(),
   parentFolderId: idOf("folder").nullable().optional(),
 });
 export type AgentChanges = z.output<typeof agentChanges>;
 
 export const agentVersionKey = z.strictObject({ id: idOf("agent"), number: z.int().min(1) });
-export const agentVersionRestore = agentVersionKey.extend({ version: basedOn });
+export const agentVersionRestore = agentVersionKey.extend({ version: basedOnVersion });
 
 /** What of an agent a version may have changed. */
 export type AgentPart = "title" | keyof AgentConfig;

@@ -8,11 +8,11 @@ import { type SectionId, sections } from "./client/use-section.ts";
 interface SectionNavProps {
   agentId: string;
   current: SectionId;
-  onChoose: (id: SectionId) => void;
+  onSelect: (id: SectionId) => void;
 }
 
 /** The parts of the editor, beside the form. Each has an address, so that one can be linked to. */
-export function SectionNav({ agentId, current, onChoose }: SectionNavProps) {
+export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
   const { slug } = useWorkspace();
   return (
     <nav
@@ -26,7 +26,7 @@ export function SectionNav({ agentId, current, onChoose }: SectionNavProps) {
               href={urls.agent(slug, agentId, id)}
               replace
               aria-current={id === current ? "true" : undefined}
-              onClick={() => onChoose(id)}
+              onClick={() => onSelect(id)}
               className={cx(
                 "focus-inset flex h-control items-center rounded-control px-2.5",
                 id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",

@@ -16,7 +16,7 @@ const bounds = limits.agent.temperature;
 
 /** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
 export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
-  const shown = value ?? bounds.first;
+  const shownValue = value ?? bounds.first;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);
   return (
     <AutoField
@@ -30,12 +30,12 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
       <div className={cx(isUnusual && "[--accent:var(--warning-solid)] [--ink-2:var(--warning)]")}>
         <Slider
           aria-label={text.temperature}
-          value={shown}
+          value={shownValue}
           onChange={(next) => onChange(Math.round(next * 100) / 100)}
           min={bounds.min}
           max={bounds.max}
           step={bounds.step}
-          valueText={shown.toFixed(2)}
+          valueText={shownValue.toFixed(2)}
           isDisabled={isDisabled}
         />
         <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
@@ -43,7 +43,7 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
           <span>{text.creative}</span>
         </div>
         <p role="status" className={cx("text-sm text-warning", isUnusual && "mt-1.5")}>
-          {isUnusual && (shown > bounds.warnAbove ? text.temperatureHigh : text.temperatureLow)}
+          {isUnusual && (shownValue > bounds.warnAbove ? text.temperatureHigh : text.temperatureLow)}
         </p>
       </div>
     </AutoField>

@@ -8,24 +8,24 @@ import { type AgentDetail, useMakeAvailable } from "./client/agents.ts";
 
 const text = agentText.workflow;
 
-interface WorkflowNoteProps {
+interface WorkflowCalloutProps {
   agentId: string;
   workflow: NonNullable<AgentDetail["workflow"]>;
   isReadOnly: boolean;
 }
 
 /** Says which workflow an agent was made for, and offers it to the whole workspace. */
-export function WorkflowNote({ agentId, workflow, isReadOnly }: WorkflowNoteProps) {
+export function WorkflowCallout({ agentId, workflow, isReadOnly }: WorkflowCalloutProps) {
   const { slug } = useWorkspace();
   const makeAvailable = useMakeAvailable();
-  const place = isReadOnly ? urls.startWorkflow(slug, workflow.id) : urls.workflowBuild(slug, workflow.id);
+  const workflowUrl = isReadOnly ? urls.startWorkflow(slug, workflow.id) : urls.workflowBuild(slug, workflow.id);
   return (
     <Note>
       {text.note}{" "}
       {workflow.isInBin ? (
         text.inBin(workflow.title)
       ) : (
-        <Link href={place} className="text-accent-text underline">
+        <Link href={workflowUrl} className="text-accent-text underline">
           {workflow.title}
         </Link>
       )}

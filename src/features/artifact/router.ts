@@ -5,7 +5,7 @@ import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { lastSeen, streamResponse } from "#platform/http/sse.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
-import { changeContent, findArtifact, openArtifact } from "./service/canvases.ts";
+import { updateContent, findArtifact, loadArtifact } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop.ts";
 import { submitCanvas } from "./service/submit.ts";
@@ -20,10 +20,10 @@ const write = { verb: "write", role: "USER", cost: "light" } as const;
 export const artifactRouter = router({
   getById: rowMember(artifact, read)
     .input(byArtifactId)
-    .query(({ ctx, input }) => openArtifact(ctx, input.id)),
+    .query(({ ctx, input }) => loadArtifact(ctx, input.id)),
   updateContent: rowMember(artifact, write)
     .input(contentChange)
-    .mutation(({ ctx, input }) => changeContent(ctx, input)),
+    .mutation(({ ctx, input }) => updateContent(ctx, input)),
   stop: rowMember(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),

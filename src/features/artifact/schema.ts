@@ -40,7 +40,7 @@ export type CanvasRequest = z.output<typeof canvasRequest>;
 export const contentChange = byArtifactId.extend({ content: z.unknown() });
 
 /** A content that fits the kind of its canvas; null when it does not. */
-export function contentFor(kind: string, content: unknown) {
+export function parseContent(kind: string, content: unknown) {
   const read = madeCanvas.safeParse({ kind, content });
   return read.success ? read.data.content : null;
 }

@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -8,10 +8,10 @@ import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
 import { type House, house } from "#testing/house.ts";
-import { holdCredits } from "./service/gate.ts";
+import { reserveCredits } from "./service/gate.ts";
 import { grantCredits } from "./service/grant.ts";
-import { settle } from "./service/ledger.ts";
-import { forgetPlan, planOf } from "./service/plan.ts";
+import { chargeReservation } from "./service/ledger.ts";
+import { clearPlanCache, getPlan } from "./service/plan.ts";
 import { creditNotice, workspaceBilling } from "./table.ts";
 
 let home: House;
@@ -37,8 +37,8 @@ async function newWorkspace() {
       .where(like(outboxMail.dedupeKey, `low-credit:${id}:%`))
       .orderBy(outboxMail.createdAt);
   const spend = async (credits: number) => {
-    const hold = await holdCredits(ctx, { requestId: newId(), price: credits, source: "AGENT_CHAT" });
-    await settle(ctx.db, hold);
+    const hold = await reserveCredits(ctx, { requestId: newId(), price: credits, source: "AGENT_CHAT" });
+    await chargeReservation(ctx.db, hold);
   };
   return { id, ctx, owners, mails, spend, wire: home.asPerson(first).billing };
 }
@@ -77,8 +77,8 @@ test("top-ups and what was granted for the month raise the limits", async () => 
     domainTopups: 3,
     editorSeatTopups: 4,
   });
-  forgetPlan(home.app, id);
-  const { period } = await planOf(home.app, id);
+  clearPlanCache(home.app, id);
+  const { period } = await getPlan(home.app, id);
   await grantCredits(ctx.db, {
     requestId: newId(),
     workspaceId: id,
@@ -106,8 +106,8 @@ test("the month of credits follows the database's clock and the day the workspac
   const { id } = await newWorkspace();
   const began = new Date("2024-01-31T12:00:00Z");
   await home.app.database.system.update(workspace).set({ createdAt: began }).where(eq(workspace.id, id));
-  forgetPlan(home.app, id);
-  expect((await planOf(home.app, id)).period).toEqual(creditPeriod(began, new Date()));
+  clearPlanCache(home.app, id);
+  expect((await getPlan(home.app, id)).period).toEqual(creditPeriod(began, new Date()));
 });
 
 test("members read billing data, strangers find no workspace", async () => {
@@ -133,7 +133,7 @@ test("every owner gets one mail for each threshold, whoever and however many cro
   await spend(15);
   for (let at = 0; at < 3; at++)
     await expect(
-      takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT" }),
+      acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT" }),
     ).rejects.toMatchObject({ code: "credits" });
   await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(3), 10_000);
   const sent = await mails();
@@ -178,7 +178,7 @@ test("sendEmailUponLowAiCredit only asks the server to look, so asking often sen
 test("paid plans get no mail about the credits of FREE", async () => {
   const { id, ctx, mails, spend } = await newWorkspace();
   await ctx.db.insert(workspaceBilling).values({ workspaceId: id, corePlan: "PERSONAL" });
-  forgetPlan(home.app, id);
+  clearPlanCache(home.app, id);
   await spend(90);
   expect(await ctx.db.select().from(creditNotice)).toHaveLength(0);
   expect(await mails()).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { handle, type Job } from "#platform/jobs/job.ts";
-import { lowCreditMailJob } from "./schema.ts";
-import { sendLowCreditMail } from "./service/low-credit.ts";
+import { lowCreditEmailJob } from "./schema.ts";
+import { sendLowCreditEmail } from "./service/low-credit.ts";
 
-export const billingJobs: readonly Job[] = [handle(lowCreditMailJob, sendLowCreditMail)];
+export const billingJobs: readonly Job[] = [handle(lowCreditEmailJob, sendLowCreditEmail)];

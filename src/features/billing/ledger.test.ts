@@ -6,12 +6,12 @@ import { newId } from "#lib/id.ts";
 import { type Database, openDatabase } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { amountOf } from "./service/amount.ts";
-import { foldWallet } from "./service/fold.ts";
+import { toAmount } from "./service/amount.ts";
+import { postCharges } from "./service/fold.ts";
 import { grantCredits } from "./service/grant.ts";
-import { type Hold, release, settle } from "./service/ledger.ts";
-import { reserve } from "./service/reserve.ts";
-import { reconcile, sweepReservations } from "./service/upkeep.ts";
+import { type Reservation, releaseReservation, chargeReservation } from "./service/ledger.ts";
+import { reserveWithinLimits } from "./service/reserve.ts";
+import { findWalletDifferences, releaseExpiredReservations } from "./service/upkeep.ts";
 import { creditReservation, creditTransaction, creditWallet } from "./table.ts";
 
 const name = `ledger_${randomUUID().replaceAll("-", "")}`;
@@ -51,19 +51,19 @@ async function newWallet() {
   const id = newId();
   await database.system.insert(workspace).values({ id, slug: `w-${id}`, name: "W", creatorId: userId });
   const db = database.tenant(id);
-  const holdOf = (requestId: string, credits: number, more: Partial<Hold> = {}): Hold => ({
+  const holdOf = (requestId: string, credits: number, more: Partial<Reservation> = {}): Reservation => ({
     requestId,
     workspaceId: id,
     userId,
     periodStart,
-    amount: amountOf(credits),
+    amount: toAmount(credits),
     source: "AGENT_CHAT",
     modelId: "gpt-4o-mini",
     isOwnKey: false,
     ...more,
   });
   const totals = async (ownerId = id) => {
-    await foldWallet(db, id);
+    await postCharges(db, id);
     const [row] = await db
       .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
       .from(creditWallet)
@@ -80,18 +80,18 @@ test("a fraction of a credit is exact however often it is spent", async () => {
   const { db, holdOf, totals } = await newWallet();
   for (let at = 0; at < 100; at++) {
     const hold = holdOf(`f${at}-${newId()}`, 0.2);
-    await reserve(db, hold, { overall: 20, individual: null });
-    await settle(db, hold);
+    await reserveWithinLimits(db, hold, { overall: 20, individual: null });
+    await chargeReservation(db, hold);
   }
   expect(await totals()).toEqual({ spent: "20.0000", reserved: "0.0000", granted: "0.0000" });
-  expect(await reserve(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({ state: "over-overall" });
 });
 
 test("the last credit can be spent and not one more", async () => {
   const { db, holdOf } = await newWallet();
   const limits = { overall: 10, individual: null };
-  expect(await reserve(db, holdOf(newId(), 10), limits)).toEqual({ state: "held", before: 0, after: 10 });
-  expect(await reserve(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 10), limits)).toEqual({ state: "held", before: 0, after: 10 });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-overall" });
 });
 
 test.each([
@@ -102,13 +102,13 @@ test.each([
     const { db, holdOf, totals, lines } = await newWallet();
     const hold = holdOf(newId(), 3);
     const times = Array.from({ length: 10 });
-    const states = await Promise.all(times.map(() => reserve(db, hold, limits)));
+    const states = await Promise.all(times.map(() => reserveWithinLimits(db, hold, limits)));
     expect(states.map(({ state }) => state)).toEqual(times.map(() => "held"));
     expect((await totals())?.reserved).toBe("3.0000");
-    expect(await Promise.all(times.map(() => settle(db, hold)))).toEqual(times.map(() => 3));
+    expect(await Promise.all(times.map(() => chargeReservation(db, hold)))).toEqual(times.map(() => 3));
     expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
     expect(await lines()).toHaveLength(1);
-    expect(await reserve(db, hold, unlimited)).toEqual({ state: "settled" });
+    expect(await reserveWithinLimits(db, hold, unlimited)).toEqual({ state: "settled" });
   }
 });
 
@@ -116,11 +116,11 @@ test("the retry in fallback mode is charged once, at the cheaper price", async (
   const { db, holdOf, totals, lines } = await newWallet();
   const requestId = newId();
   const asked = holdOf(requestId, 15);
-  await reserve(db, asked, unlimited);
-  await release(db, asked);
+  await reserveWithinLimits(db, asked, unlimited);
+  await releaseReservation(db, asked);
   const answered = holdOf(requestId, 1, { modelId: "gemini-2-5-flash" });
-  expect(await reserve(db, answered, unlimited)).toEqual({ state: "held", before: 0, after: 1 });
-  await settle(db, answered);
+  expect(await reserveWithinLimits(db, answered, unlimited)).toEqual({ state: "held", before: 0, after: 1 });
+  await chargeReservation(db, answered);
   expect(await totals()).toEqual({ spent: "1.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await lines()).toMatchObject([{ requestId, amount: "1.0000", modelId: "gemini-2-5-flash" }]);
 });
@@ -128,10 +128,10 @@ test("the retry in fallback mode is charged once, at the cheaper price", async (
 test("a hold given back is free again and can no longer be charged", async () => {
   const { db, holdOf, totals, lines } = await newWallet();
   const hold = holdOf(newId(), 8);
-  await reserve(db, hold, { overall: 10, individual: null });
-  await release(db, hold);
-  await release(db, hold);
-  expect(await settle(db, hold)).toBe(0);
+  await reserveWithinLimits(db, hold, { overall: 10, individual: null });
+  await releaseReservation(db, hold);
+  await releaseReservation(db, hold);
+  expect(await chargeReservation(db, hold)).toBe(0);
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await lines()).toHaveLength(0);
 });
@@ -140,16 +140,16 @@ test("what it really cost is charged, but never more than was held", async () =>
   const { db, holdOf, totals } = await newWallet();
   const short = holdOf(newId(), 160);
   const long = holdOf(newId(), 160);
-  for (const hold of [short, long]) await reserve(db, hold, unlimited);
-  expect(await settle(db, short, { credits: 120 })).toBe(120);
-  expect(await settle(db, long, { credits: 900 })).toBe(160);
+  for (const hold of [short, long]) await reserveWithinLimits(db, hold, unlimited);
+  expect(await chargeReservation(db, short, { credits: 120 })).toBe(120);
+  expect(await chargeReservation(db, long, { credits: 900 })).toBe(160);
   expect(await totals()).toEqual({ spent: "280.0000", reserved: "0.0000", granted: "0.0000" });
 });
 
 test("credits granted for the month come on top, once", async () => {
   const { id, db, holdOf, totals } = await newWallet();
   const limits = { overall: 100, individual: null };
-  expect(await reserve(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-overall" });
   const grant = {
     requestId: `share-${id}`,
     workspaceId: id,
@@ -160,19 +160,19 @@ test("credits granted for the month come on top, once", async () => {
   } as const;
   expect(await grantCredits(db, grant)).toBe(true);
   expect(await grantCredits(db, grant)).toBe(false);
-  expect((await reserve(db, holdOf(newId(), 150), limits)).state).toBe("held");
+  expect((await reserveWithinLimits(db, holdOf(newId(), 150), limits)).state).toBe("held");
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "150.0000", granted: "100.0000" });
 });
 
 test("a member's own limit holds, and what it refuses takes nothing from the workspace", async () => {
   const { db, holdOf, totals } = await newWallet();
   const limits = { overall: 100, individual: 5 };
-  expect((await reserve(db, holdOf(newId(), 4), limits)).state).toBe("held");
-  expect(await reserve(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-individual" });
+  expect((await reserveWithinLimits(db, holdOf(newId(), 4), limits)).state).toBe("held");
+  expect(await reserveWithinLimits(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-individual" });
   expect(await totals()).toMatchObject({ reserved: "4.0000" });
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
   // What visitors ask counts for the workspace alone.
-  expect((await reserve(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("held");
+  expect((await reserveWithinLimits(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("held");
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
 });
 
@@ -180,9 +180,9 @@ test("a call on the workspace's own key is written down and touches no wallet", 
   const { db, holdOf, totals, lines } = await newWallet();
   const runId = newId();
   const hold = holdOf(newId(), 0, { isOwnKey: true });
-  expect((await reserve(db, hold, { overall: 0, individual: 0 })).state).toBe("held");
-  await settle(db, hold, { refs: { runId } });
-  await settle(db, hold, { refs: { runId } });
+  expect((await reserveWithinLimits(db, hold, { overall: 0, individual: 0 })).state).toBe("held");
+  await chargeReservation(db, hold, { refs: { runId } });
+  await chargeReservation(db, hold, { refs: { runId } });
   expect(await totals()).toBeNull();
   expect(await lines()).toMatchObject([{ amount: "0.0000", ownKey: true, refs: { runId } }]);
 });
@@ -190,10 +190,10 @@ test("a call on the workspace's own key is written down and touches no wallet", 
 test("the charge is part of the commit that stores the result", async () => {
   const { db, holdOf, totals } = await newWallet();
   const hold = holdOf(newId(), 2);
-  await reserve(db, hold, unlimited);
+  await reserveWithinLimits(db, hold, unlimited);
   await expect(
     db.transaction(async (tx) => {
-      await settle(tx, hold);
+      await chargeReservation(tx, hold);
       throw new Error("the step could not be stored");
     }),
   ).rejects.toThrow();
@@ -203,17 +203,17 @@ test("the charge is part of the commit that stores the result", async () => {
 test("holds of requests that died are swept up, others stay", async () => {
   const { db, holdOf, totals } = await newWallet();
   const dead = holdOf(newId(), 5);
-  await reserve(db, dead, unlimited, 0);
-  await reserve(db, holdOf(newId(), 7), unlimited);
-  expect(await sweepReservations(database.system)).toBe(1);
+  await reserveWithinLimits(db, dead, unlimited, 0);
+  await reserveWithinLimits(db, holdOf(newId(), 7), unlimited);
+  expect(await releaseExpiredReservations(database.system)).toBe(1);
   expect(await totals()).toMatchObject({ reserved: "7.0000" });
-  expect(await settle(db, dead)).toBe(0);
+  expect(await chargeReservation(db, dead)).toBe(0);
 });
 
 test.each([-1, -0.0001, 2 ** 53, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
   "%s is no amount of credits",
   (credits) => {
-    expect(() => amountOf(credits)).toThrow("This isn't a valid number of AI credits.");
+    expect(() => toAmount(credits)).toThrow("This isn't a valid number of AI credits.");
   },
 );
 
@@ -224,7 +224,7 @@ test.each([
   [1.005, "1.0050"],
   [2 ** 19, "524288.0000"],
 ])("%s credits are written as %s", (credits, text) => {
-  expect(amountOf(credits)).toBe(text);
+  expect(toAmount(credits)).toBe(text);
 });
 
 test("the database itself refuses a negative line, hold or counter", async () => {
@@ -256,12 +256,12 @@ async function storm(
       const { wallet, hold } = requests[randomInt(requests.length)] ?? expect.unreachable();
       const kind = randomInt(10);
       if (kind < 6) {
-        const { state } = await reserve(wallet.db, hold, limits);
-        if (state === "held" && kind < 4) await settle(wallet.db, hold);
+        const { state } = await reserveWithinLimits(wallet.db, hold, limits);
+        if (state === "held" && kind < 4) await chargeReservation(wallet.db, hold);
         return state.startsWith("over");
       }
-      if (kind < 8) await settle(wallet.db, hold);
-      else await release(wallet.db, hold);
+      if (kind < 8) await chargeReservation(wallet.db, hold);
+      else await releaseReservation(wallet.db, hold);
       return false;
     }),
   );
@@ -296,18 +296,18 @@ test.each([
     const all = await Promise.all(Array.from({ length: wallets }, newWallet));
     expect(await storm(all, 2_000, limits)).toBeGreaterThan(0);
     for (const wallet of all) await inspect(wallet, limits);
-    expect(await reconcile(database.system)).toEqual([]);
+    expect(await findWalletDifferences(database.system)).toEqual([]);
   },
 );
 
 test("what is settled and not folded yet is no difference, and a counter that was touched is one", async () => {
   const wallet = await newWallet();
   const hold = wallet.holdOf(newId(), 2);
-  await reserve(wallet.db, hold, { overall: null, individual: null });
-  await wallet.db.transaction((tx) => settle(tx, hold));
-  expect(await reconcile(database.system)).toEqual([]);
+  await reserveWithinLimits(wallet.db, hold, { overall: null, individual: null });
+  await wallet.db.transaction((tx) => chargeReservation(tx, hold));
+  expect(await findWalletDifferences(database.system)).toEqual([]);
   await database.system.execute(sql`update credit_wallet set spent = spent + 1 where owner_id = ${wallet.id}`);
-  expect(await reconcile(database.system)).toMatchObject([{ ownerId: wallet.id, column: "spent", wallet: "1.0000" }]);
+  expect(await findWalletDifferences(database.system)).toMatchObject([{ ownerId: wallet.id, column: "spent", wallet: "1.0000" }]);
   await database.system.execute(sql`update credit_wallet set spent = spent - 1 where owner_id = ${wallet.id}`);
 });
 
@@ -320,8 +320,8 @@ test("connections that are cut in the middle leave nothing but holds, which are 
   await Promise.all([
     ...holds.map(async (hold) => {
       try {
-        if ((await reserve(wallet.db, hold, limits)).state === "held")
-          await wallet.db.transaction((tx) => settle(tx, hold));
+        if ((await reserveWithinLimits(wallet.db, hold, limits)).state === "held")
+          await wallet.db.transaction((tx) => chargeReservation(tx, hold));
       } catch {
         cuts++;
       }
@@ -340,15 +340,15 @@ test("connections that are cut in the middle leave nothing but holds, which are 
     .update(creditReservation)
     .set({ expiresAt: new Date(0) })
     .where(eq(creditReservation.workspaceId, wallet.id));
-  await sweepReservations(database.system);
+  await releaseExpiredReservations(database.system);
   expect((await wallet.totals())?.reserved).toBe("0.0000");
-  expect(await reconcile(database.system)).toEqual([]);
+  expect(await findWalletDifferences(database.system)).toEqual([]);
 });
 
 test("a release that PostgreSQL ends to resolve a deadlock is tried again and gives the credits back", async () => {
   const { db, id, holdOf, totals } = await newWallet();
   const hold = holdOf(`deadlock:${newId()}`, 3);
-  await reserve(db, hold, { overall: 10, individual: null });
+  await reserveWithinLimits(db, hold, { overall: 10, individual: null });
   // Our side looks for a deadlock once, after this time, and the other side never does: PostgreSQL ends ours.
   await asAdmin(`alter database ${name} set deadlock_timeout = '3s'`);
   const { app, tenant } = inject("roles");
@@ -359,7 +359,7 @@ test("a release that PostgreSQL ends to resolve a deadlock is tried again and gi
   await other.query("begin");
   await other.query("set local deadlock_timeout = '10min'");
   await other.query("select 1 from credit_wallet where workspace_id = $1 for update", [id]);
-  const released = release(ours.tenant(id), hold);
+  const released = releaseReservation(ours.tenant(id), hold);
   await vi.waitFor(
     async () => {
       const { rows } = await other.query("select 1 from pg_locks where not granted and pid <> pg_backend_pid()");

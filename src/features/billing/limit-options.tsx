@@ -15,11 +15,11 @@ interface LimitOptionsProps {
   /** False where own keys do not help: storage, seats, domains. */
   isAboutCredits: boolean;
   /** A link was followed. */
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** What a person can do at a limit where nothing is sold: an own key, or the operator. Nothing else is offered. */
-export function LimitOptions({ isAboutCredits, onLeave }: LimitOptionsProps) {
+export function LimitOptions({ isAboutCredits, onNavigate }: LimitOptionsProps) {
   const { id, slug, role, person } = useWorkspace();
   const { addKey, operator, askOperator } = texts;
   const canAddKey = hasAbility(role, "manageKeys");
@@ -33,7 +33,7 @@ export function LimitOptions({ isAboutCredits, onLeave }: LimitOptionsProps) {
             title={addKey.title}
             desc={canAddKey ? addKey.desc : addKey.ownersOnly}
             link={canAddKey ? { href: urls.settings(slug, "keys"), label: addKey.open } : null}
-            onLeave={onLeave}
+            onNavigate={onNavigate}
           />
         )}
         <LimitOption
@@ -41,7 +41,7 @@ export function LimitOptions({ isAboutCredits, onLeave }: LimitOptionsProps) {
           title={person.isOperator ? operator.title : askOperator.title}
           desc={person.isOperator ? operator.desc : askOperator.desc}
           link={person.isOperator ? { href: urls.admin("workspaces"), label: operator.open } : null}
-          onLeave={onLeave}
+          onNavigate={onNavigate}
         />
       </Frame>
     </div>
@@ -53,10 +53,10 @@ interface LimitOptionProps {
   title: string;
   desc: string;
   link: { href: string; label: string } | null;
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
-function LimitOption({ icon: Icon, title, desc, link, onLeave }: LimitOptionProps) {
+function LimitOption({ icon: Icon, title, desc, link, onNavigate }: LimitOptionProps) {
   return (
     <div className="flex items-center gap-x-3 gap-y-2 p-4 max-sm:flex-wrap">
       <Icon aria-hidden className="flex-none text-ink-3" />
@@ -65,7 +65,7 @@ function LimitOption({ icon: Icon, title, desc, link, onLeave }: LimitOptionProp
         <p className="text-sm text-ink-3">{desc}</p>
       </div>
       {link && (
-        <Link href={link.href} onClick={onLeave} className={cx(buttonClass({}), "flex-none max-sm:ml-7")}>
+        <Link href={link.href} onClick={onNavigate} className={cx(buttonClass({}), "flex-none max-sm:ml-7")}>
           {link.label}
         </Link>
       )}

@@ -20,7 +20,7 @@ export function PlanColumns({ billing, isYearly, canBuy }: PlanColumnsProps) {
   const plans = offeredPlans(billing.core_plan)
     .map((plan) => ({ plan, ...checkoutOf(plan, isYearly) }))
     .toSorted((one, other) => (one.checkout?.price ?? 0) - (other.checkout?.price ?? 0));
-  const at = plans.findIndex(({ plan }) => plan.enum === billing.core_plan);
+  const currentIndex = plans.findIndex(({ plan }) => plan.enum === billing.core_plan);
   return (
     <div className="grid overflow-hidden rounded-card border border-line-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {plans.map(({ plan, cycle, checkout }, index) => (
@@ -29,9 +29,9 @@ export function PlanColumns({ billing, isYearly, canBuy }: PlanColumnsProps) {
           plan={plan}
           cycle={cycle}
           checkout={checkout}
-          place={index < at ? "below" : index === at ? "current" : "above"}
-          isNext={index === at + 1}
-          subscribedAt={index === at ? billing.base.coreSubscriptionStartedAt : null}
+          place={index < currentIndex ? "below" : index === currentIndex ? "current" : "above"}
+          isNext={index === currentIndex + 1}
+          subscribedAt={index === currentIndex ? billing.base.coreSubscriptionStartedAt : null}
           canBuy={canBuy}
         />
       ))}

@@ -31,25 +31,25 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
   const { data: billing } = useBilling(workspaceId);
   const [chosenUnits, setUnits] = useState<number | null>(null);
   const { desc, checkout_data: checkouts } = addOns[type];
-  const offered = cycles.filter((cycle) => checkouts[cycle]);
-  const [cycle, setCycle] = useState(offered[0] ?? "billed_monthly");
+  const offeredCycles = cycles.filter((cycle) => checkouts[cycle]);
+  const [cycle, setCycle] = useState(offeredCycles[0] ?? "billed_monthly");
   const checkout = checkouts[cycle];
-  const bought = billing ? boughtUnits(billing, type) : 0;
-  const units = chosenUnits ?? Math.max(min, bought);
+  const purchasedUnits = billing ? countPurchasedUnits(billing, type) : 0;
+  const units = chosenUnits ?? Math.max(min, purchasedUnits);
   const url = checkout?.checkout_url ?? null;
 
   if (billing && !billing.is_checkout_configured)
     return (
       <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.titles[type]} description={desc}>
-        <LimitOptions isAboutCredits={type === "CHATBOT_MSGS_TOPUP"} onLeave={() => onOpenChange(false)} />
+        <LimitOptions isAboutCredits={type === "CHATBOT_MSGS_TOPUP"} onNavigate={() => onOpenChange(false)} />
       </Dialog>
     );
 
   function buy() {
     if (!url) return;
-    const address = new URL(url);
-    address.searchParams.set("quantity", String(units));
-    window.open(address, "_blank", "noopener");
+    const checkoutUrl = new URL(url);
+    checkoutUrl.searchParams.set("quantity", String(units));
+    window.open(checkoutUrl, "_blank", "noopener");
   }
 
   return (
@@ -68,7 +68,7 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
           </Button>
           {canBuy && url !== null && (
             <Button variant="primary" onPress={buy}>
-              {bought > 0 ? texts.update : texts.purchase}
+              {purchasedUnits > 0 ? texts.update : texts.purchase}
             </Button>
           )}
         </>
@@ -83,13 +83,13 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
           value={units}
           onChange={setUnits}
           valueText={texts.quantity[type](units)}
-          hint={bought > 0 ? checkoutText.current(texts.quantity[type](bought)) : undefined}
+          hint={purchasedUnits > 0 ? checkoutText.current(texts.quantity[type](purchasedUnits)) : undefined}
         />
-        {offered.length > 1 && (
+        {offeredCycles.length > 1 && (
           <Segmented
             aria-label={checkoutText.cycle}
             className="w-fit"
-            options={offered.map((id) => ({
+            options={offeredCycles.map((id) => ({
               id,
               label: id === "billed_yearly" ? billingText.plan.yearly : billingText.plan.monthly,
             }))}
@@ -103,7 +103,7 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
   );
 }
 
-function boughtUnits(billing: BillingData, type: AddOnType): number {
+function countPurchasedUnits(billing: BillingData, type: AddOnType): number {
   const bought: Record<AddOnType, number> = {
     CHATBOT_MSGS_TOPUP: billing.current_chatbot_msgs_topup_quantity,
     CUSTOM_DOMAIN_TOPUP: billing.current_custom_domains_topup_quantity,

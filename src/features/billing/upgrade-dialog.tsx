@@ -37,7 +37,7 @@ export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title
         title={checkoutText.limit.title}
         description={texts.heading(plans[billing.core_plan].display_name)}
       >
-        <LimitOptions isAboutCredits onLeave={() => onOpenChange(false)} />
+        <LimitOptions isAboutCredits onNavigate={() => onOpenChange(false)} />
       </Dialog>
     );
   return (

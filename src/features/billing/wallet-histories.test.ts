@@ -4,10 +4,10 @@ import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { Member } from "#platform/context.ts";
 import { type House, house } from "#testing/house.ts";
-import { holdCredits, readWallet } from "./service/gate.ts";
-import { type Hold, release, releaseHeld, settle } from "./service/ledger.ts";
-import { planOf } from "./service/plan.ts";
-import { reconcile } from "./service/upkeep.ts";
+import { reserveCredits, readWallet } from "./service/gate.ts";
+import { type Reservation, releaseReservation, releaseReservationsOf, chargeReservation } from "./service/ledger.ts";
+import { getPlan } from "./service/plan.ts";
+import { findWalletDifferences } from "./service/upkeep.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ const request: fc.Arbitrary<History> = fc.record({
 
 test("whatever becomes of requests, at rest nothing is reserved and the ledger adds up", async () => {
   const ctx = (await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test")) ?? expect.unreachable();
-  const { start } = (await planOf(home.app, home.home.id)).period;
+  const { start } = (await getPlan(home.app, home.home.id)).period;
   const property = fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 4 }), async (requests) => {
     const before = await readWallet(ctx, home.home.id, start);
     const paid = await Promise.all(requests.map((one) => live(ctx, one)));
@@ -52,30 +52,30 @@ test("whatever becomes of requests, at rest nothing is reserved and the ledger a
     );
   });
   await fc.assert(property, { numRuns: inject("histories") });
-  expect(await reconcile(home.app.database.system)).toEqual([]);
+  expect(await findWalletDifferences(home.app.database.system)).toEqual([]);
 });
 
 /** Plays one request as a step does; answers with the credits that it must have cost. */
 async function live(ctx: Member, { price, fallbacks, crashes, ending }: History): Promise<number> {
   const stepId = newId();
-  let hold: Hold | undefined;
+  let hold: Reservation | undefined;
   for (let epoch = 1; epoch <= crashes + 1; epoch++) {
-    if (epoch > 1) await releaseHeld(ctx.db, `step:${stepId}`);
+    if (epoch > 1) await releaseReservationsOf(ctx.db, `step:${stepId}`);
     const ask = { requestId: `step:${stepId}:step:1:${epoch}`, source: "WORKFLOW" as const, modelId: "some" };
-    const taken = await holdCredits(ctx, { ...ask, price }).catch(() => null);
+    const taken = await reserveCredits(ctx, { ...ask, price }).catch(() => null);
     // Out of credits: it never begins.
     if (!taken) return 0;
     hold = taken;
     for (const other of fallbacks)
-      hold = await holdCredits(ctx, { ...ask, price: Math.min(price, other), isFallback: true });
+      hold = await reserveCredits(ctx, { ...ask, price: Math.min(price, other), isFallback: true });
   }
   if (!hold) return 0;
   const isDue = ending !== "failed" && ending !== "stopped before";
   if (!isDue) {
-    await release(ctx.db, hold);
+    await releaseReservation(ctx.db, hold);
     return 0;
   }
-  const charged = await settle(ctx.db, hold);
-  if (ending === "answered twice") await settle(ctx.db, hold);
+  const charged = await chargeReservation(ctx.db, hold);
+  if (ending === "answered twice") await chargeReservation(ctx.db, hold);
   return charged;
 }

@@ -8,6 +8,6 @@ interface OwnChat {
 export const canSeeChat = (actor: Actor, chat: OwnChat) => actor.role === "OWNER" || chat.userId === actor.userId;
 
 /** Only the author speaks in a chat. */
-export const canSpeakInChat = (actor: Actor, chat: OwnChat) => chat.userId === actor.userId;
+export const canWriteInChat = (actor: Actor, chat: OwnChat) => chat.userId === actor.userId;
 
 export const canDeleteChat = (actor: Actor, chat: OwnChat) => actor.role === "OWNER" || chat.userId === actor.userId;

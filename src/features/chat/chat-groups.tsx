@@ -15,46 +15,46 @@ interface ChatGroup {
 interface ChatGroupsProps {
   groups: readonly ChatGroup[];
   search: string;
-  choice: RowChoice;
-  titleOf: (chat: ListedChat) => string;
+  selection: RowChoice;
+  shownTitle: (chat: ListedChat) => string;
   onPin: (id: string, isPinned: boolean) => void;
   onRename: (id: string, title: string) => void;
   onDelete: (ids: readonly string[]) => void;
 }
 
 /** The arrows go from row to row through all groups, x selects one, Delete asks about those that are selected. */
-export function ChatGroups({ groups, search, choice, titleOf, onPin, onRename, onDelete }: ChatGroupsProps) {
+export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRename, onDelete }: ChatGroupsProps) {
   const { agents } = useNamedAgents(groups.flatMap(({ chats }) => chats.flatMap(({ agentId }) => agentId ?? [])));
   const root = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, { chats }) => sum + chats.length, 0);
   const rowKeys = useRowKeys(root, { first: 0, last: count, count, reveal: () => undefined });
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (event.key === "x" && !event.metaKey && !event.ctrlKey && id) choice.toggle(id);
-    else if (event.key === "Delete" && id) onDelete(choice.ids.length > 0 ? choice.ids : [id]);
+    if (event.key === "x" && !event.metaKey && !event.ctrlKey && id) selection.toggle(id);
+    else if (event.key === "Delete" && id) onDelete(selection.ids.length > 0 ? selection.ids : [id]);
     else rowKeys.onKeyDown(event);
   };
-  const acts = {
-    choose: choice.toggle,
+  const rowActions = {
+    toggleSelection: selection.toggle,
     pin: onPin,
     rename: onRename,
     remove: (id: string) => onDelete([id]),
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
-    <div ref={root} {...choice.listProps} onKeyDown={press} className="grid gap-8">
+    <div ref={root} {...selection.listProps} onKeyDown={onKeyDown} className="grid gap-8">
       {groups.map(({ title, chats }) => (
         <Group key={title} title={title}>
           {chats.map((chat) => (
             <ChatListRow
               key={chat.id}
               chat={chat}
-              title={titleOf(chat)}
+              title={shownTitle(chat)}
               agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.noAgent}
               search={search}
               isPinShown={title !== chatText.list.pinned}
-              isChosen={choice.has(chat.id)}
-              acts={acts}
+              isSelected={selection.has(chat.id)}
+              actions={rowActions}
             />
           ))}
         </Group>

@@ -12,13 +12,13 @@ const text = chatText.list;
 
 interface ChatListBarProps {
   typed: string;
-  onType: (search: string) => void;
+  onTypedChange: (search: string) => void;
   agentId: string | null;
   onAgent: (agentId: string | null) => void;
 }
 
 /** Search and filter over the list of chats. */
-export function ChatListBar({ typed, onType, agentId, onAgent }: ChatListBarProps) {
+export function ChatListBar({ typed, onTypedChange, agentId, onAgent }: ChatListBarProps) {
   const isPhone = usePhone();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -27,7 +27,7 @@ export function ChatListBar({ typed, onType, agentId, onAgent }: ChatListBarProp
         placeholder={text.search}
         shortcut={isPhone ? undefined : shortcuts.search}
         value={typed}
-        onChange={(search) => onType(search.slice(0, limits.chat.searchChars))}
+        onChange={(search) => onTypedChange(search.slice(0, limits.chat.searchChars))}
         className="w-80 max-sm:w-full"
       />
       <AgentFilter agentId={agentId} onAgent={onAgent} />

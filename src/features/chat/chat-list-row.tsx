@@ -14,10 +14,10 @@ import { LightIconButton } from "#ui/light-icon-button.tsx";
 import { ListRow } from "#ui/list-row.tsx";
 import { ChatRowMenu } from "./chat-row-menu.tsx";
 import type { ListedChat } from "./client/use-chat-list.ts";
-import { FoundText } from "./found-text.tsx";
+import { HighlightedText } from "./found-text.tsx";
 
-export interface ChatRowActs {
-  choose: (id: string) => void;
+export interface ChatRowActions {
+  toggleSelection: (id: string) => void;
   pin: (id: string, isPinned: boolean) => void;
   rename: (id: string, title: string) => void;
   remove: (id: string) => void;
@@ -30,14 +30,14 @@ interface ChatListRowProps {
   search: string;
   /** Off where a heading says it. */
   isPinShown: boolean;
-  isChosen: boolean;
-  acts: ChatRowActs;
+  isSelected: boolean;
+  actions: ChatRowActions;
 }
 
 /** A chat of the list; the whole row leads to it. */
-export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isChosen, acts }: ChatListRowProps) {
+export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSelected, actions }: ChatListRowProps) {
   const { slug } = useWorkspace();
-  const [hasMenu, setMenu] = useState(false);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const label = chatText.list.menu(title);
@@ -45,15 +45,15 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isCho
   return (
     <ListRow
       isPressable
-      isSelected={isChosen}
+      isSelected={isSelected}
       className="cv-row"
       start={
         <>
           <span className="relative z-1 mr-3 flex">
             <Checkbox
               aria-label={shellText.list.select(title)}
-              isSelected={isChosen}
-              onChange={() => acts.choose(chat.id)}
+              isSelected={isSelected}
+              onChange={() => actions.toggleSelection(chat.id)}
             />
           </span>
           <Cast id={chat.agentId ?? "none"} size={32} />
@@ -67,7 +67,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isCho
             label={chatText.titleLabel}
             value={title}
             maxLength={limits.chat.titleChars.max}
-            onSave={(next) => acts.rename(chat.id, next)}
+            onSave={(next) => actions.rename(chat.id, next)}
             onDone={() => {
               setRenaming(false);
               requestAnimationFrame(() => link.current?.focus());
@@ -76,7 +76,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isCho
           />
         ) : (
           <Link ref={link} data-row={chat.id} href={urls.chat(slug, chat.id)} title={title} className="stretch">
-            <FoundText text={title} search={search} />
+            <HighlightedText text={title} search={search} />
           </Link>
         )
       }
@@ -86,7 +86,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isCho
         ) : (
           <>
             <span className="sr-only">{`${agentTitle}: `}</span>
-            <FoundText text={excerpt} search={search} />
+            <HighlightedText text={excerpt} search={search} />
           </>
         )
       }
@@ -99,16 +99,16 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isCho
         </span>
       }
       actions={
-        hasMenu ? (
+        isMenuLoaded ? (
           <ChatRowMenu
             label={label}
             isPinned={chat.pinnedAt !== null}
-            onPin={(isPinned) => acts.pin(chat.id, isPinned)}
+            onPin={(isPinned) => actions.pin(chat.id, isPinned)}
             onRename={() => setRenaming(true)}
-            onDelete={() => acts.remove(chat.id)}
+            onDelete={() => actions.remove(chat.id)}
           />
         ) : (
-          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenu(true)} />
+          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenuLoaded(true)} />
         )
       }
     />

@@ -14,7 +14,7 @@ import { ChatGroups } from "./chat-groups.tsx";
 import { ChatListBar } from "./chat-list-bar.tsx";
 import { type ChatFilter, useChatFilter } from "./client/chat-filter.ts";
 import { groupChats } from "./client/group-chats.ts";
-import { useChatActs, useChatList, usePinnedChats } from "./client/use-chat-list.ts";
+import { useChatActions, useChatList, usePinnedChats } from "./client/use-chat-list.ts";
 
 const DeleteChatsDialog = lazy(async () => ({
   default: (await import("./delete-chats-dialog.tsx")).DeleteChatsDialog,
@@ -23,13 +23,13 @@ const DeleteChatsDialog = lazy(async () => ({
 const text = chatText.list;
 
 /** Pinned chats, then all others by age; while somebody looks for something, what was found. */
-export function ChatList({ filter: said }: { filter: ChatFilter }) {
-  const { filter, typed, setTyped, change, reset } = useChatFilter(said);
+export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
+  const { filter, typed, setTyped, change, reset } = useChatFilter(urlFilter);
   const isNarrowed = filter.search !== "" || filter.agentId !== null;
   const list = useChatList(filter);
   const { data: pinned } = usePinnedChats();
-  const { pin, rename, titleOf } = useChatActs();
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const { pin, rename, shownTitle } = useChatActions();
+  const [chatsToDelete, setChatsToDelete] = useState<readonly string[] | null>(null);
   const { rows } = list;
 
   const groups = useMemo(() => {
@@ -39,7 +39,7 @@ export function ChatList({ filter: said }: { filter: ChatFilter }) {
     const byAge = groupChats(others, new Date()).map(({ age, chats }) => ({ title: text.age[age], chats }));
     return pinned && pinned.length > 0 ? [{ title: text.pinned, chats: pinned }, ...byAge] : byAge;
   }, [rows, pinned, isNarrowed]);
-  const choice = useRowChoice(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
+  const selection = useRowChoice(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
   const isEmpty = groups?.length === 0;
   return (
     <>
@@ -47,14 +47,14 @@ export function ChatList({ filter: said }: { filter: ChatFilter }) {
         <ListTools
           className="mb-4"
           choice={
-            choice.ids.length > 0 && (
+            selection.ids.length > 0 && (
               <ChoiceBar
-                label={shellText.list.selected(choice.ids.length)}
+                label={shellText.list.selected(selection.ids.length)}
                 clearLabel={shellText.list.clearSelection}
-                onClear={choice.clear}
+                onClear={selection.clear}
               >
-                {!choice.isAll && <Button onPress={() => choice.setAll(true)}>{shellText.list.selectAll}</Button>}
-                <Button icon={Trash2} variant="danger" onPress={() => setDeleting(choice.ids)}>
+                {!selection.isAll && <Button onPress={() => selection.setAll(true)}>{shellText.list.selectAll}</Button>}
+                <Button icon={Trash2} variant="danger" onPress={() => setChatsToDelete(selection.ids)}>
                   {buttonText.delete}
                 </Button>
               </ChoiceBar>
@@ -63,7 +63,7 @@ export function ChatList({ filter: said }: { filter: ChatFilter }) {
         >
           <ChatListBar
             typed={typed}
-            onType={setTyped}
+            onTypedChange={setTyped}
             agentId={filter.agentId}
             onAgent={(agentId) => change({ agentId })}
           />
@@ -80,11 +80,11 @@ export function ChatList({ filter: said }: { filter: ChatFilter }) {
           <ChatGroups
             groups={groups}
             search={filter.search}
-            choice={choice}
-            titleOf={titleOf}
+            selection={selection}
+            shownTitle={shownTitle}
             onPin={pin}
             onRename={rename}
-            onDelete={setDeleting}
+            onDelete={setChatsToDelete}
           />
           {list.hasNextPage && (
             <Button
@@ -109,7 +109,7 @@ export function ChatList({ filter: said }: { filter: ChatFilter }) {
         </EmptyState>
       )}
       <Suspense fallback={null}>
-        {deleting && <DeleteChatsDialog ids={deleting} onClose={() => setDeleting(null)} onDeleted={choice.clear} />}
+        {chatsToDelete && <DeleteChatsDialog ids={chatsToDelete} onClose={() => setChatsToDelete(null)} onDeleted={selection.clear} />}
       </Suspense>
     </>
   );

@@ -17,8 +17,8 @@ interface ChatMenuProps {
   chatId: string;
   title: string;
   /** The whole chat, also what is not on the page. */
-  readAll: () => Promise<readonly ChatMessage[]>;
-  agentOf: (agentId: string | null | undefined) => string;
+  loadAllMessages: () => Promise<readonly ChatMessage[]>;
+  agentName: (agentId: string | null | undefined) => string;
   /** null for who does not speak in it. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
   /** null for who may not. */
@@ -26,19 +26,19 @@ interface ChatMenuProps {
 }
 
 /** What can be done with a whole chat. */
-export function ChatMenu({ chatId, title, readAll, agentOf, pin, onDelete }: ChatMenuProps) {
+export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();
-  async function asMarkdown() {
-    const messages = await readAll();
+  async function chatAsMarkdown() {
+    const messages = await loadAllMessages();
     const ids = new Set(messages.flatMap(({ metadata }) => metadata.agentId ?? []));
     const agents = await askForAgents({ workspaceId, ids: [...ids] });
-    const nameOf = (id: string | null | undefined) => agents.find((agent) => agent.id === id)?.title ?? agentOf(id);
-    const said = messages.map(({ role, parts, metadata }) => {
-      const who = role === "user" ? chatText.message.you : nameOf(metadata.agentId);
-      return `**${who}**\n\n${textOf(parts)}`;
+    const speakerName = (id: string | null | undefined) => agents.find((agent) => agent.id === id)?.title ?? agentName(id);
+    const sections = messages.map(({ role, parts, metadata }) => {
+      const speaker = role === "user" ? chatText.message.you : speakerName(metadata.agentId);
+      return `**${speaker}**\n\n${textOf(parts)}`;
     });
-    return [`# ${title}`, ...said].join("\n\n");
+    return [`# ${title}`, ...sections].join("\n\n");
   }
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
@@ -50,7 +50,7 @@ export function ChatMenu({ chatId, title, readAll, agentOf, pin, onDelete }: Cha
       <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
         {buttonText.copyLink}
       </MenuItem>
-      <MenuItem icon={FileText} onAction={() => asMarkdown().then(copy, showRefusal)}>
+      <MenuItem icon={FileText} onAction={() => chatAsMarkdown().then(copy, showRefusal)}>
         {chatText.message.copyMarkdown}
       </MenuItem>
       <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>

@@ -14,13 +14,13 @@ import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { useMedia } from "#ui/use-media.ts";
-import { partsOfTurn, type UserTurnDraft } from "./client/draft-turn.ts";
+import { toTurnParts, type UserTurnDraft } from "./client/draft-turn.ts";
 import { handOver } from "./client/handover.ts";
 import { sendTurn } from "./client/send-turn.ts";
 import { pendingTurn } from "./client/show-turn.ts";
 import type { Choice } from "./client/use-chat.ts";
 import { useComposer } from "./client/use-composer.ts";
-import { useNames } from "./client/use-names.ts";
+import { useChatNames } from "./client/use-names.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
 
 interface ChatStartProps {
@@ -29,34 +29,34 @@ interface ChatStartProps {
 }
 
 const icons = [PencilLine, FileText, ListChecks, WandSparkles];
-const agentsShown = 3;
-const chipsShown = 4;
+const maxAgents = 3;
+const maxChips = 4;
 
 /** The first message of a chat. Its page opens as soon as the server has it, and goes on with the reply under way. */
 export function ChatStart({ agentId }: ChatStartProps) {
   const { id: workspaceId, slug, userId } = useWorkspace();
   const go = useGo();
-  const field = useRef<ComposerHandle>(null);
+  const composerRef = useRef<ComposerHandle>(null);
   // On a phone the keyboard comes when it is asked for.
   const canHover = useMedia("(hover: hover)");
   const [chatId] = useState(newId);
 
-  async function start(turn: UserTurnDraft, choice: Choice) {
-    const answer = await sendTurn({ workspaceId, chatId, ...choice, message: turn });
-    if (answer.state === "refused") showRefusal(answer.error);
-    if (answer.state === "lost") {
-      const isThere = await client.chat.getById.query({ id: chatId }).then(
+  async function sendFirstTurn(turn: UserTurnDraft, choice: Choice) {
+    const result = await sendTurn({ workspaceId, chatId, ...choice, message: turn });
+    if (result.state === "refused") showRefusal(result.error);
+    if (result.state === "lost") {
+      const hasArrived = await client.chat.getById.query({ id: chatId }).then(
         () => true,
         () => false,
       );
-      if (isThere) go(urls.chat(slug, chatId));
+      if (hasArrived) go(urls.chat(slug, chatId));
       else toast.failed(toastText.common.unknown);
-      return isThere;
+      return hasArrived;
     }
-    if (answer.state !== "taken") return false;
-    const pending = pendingTurn({ metadata: choice, question: { id: turn.id, ...partsOfTurn(turn) } });
-    const reply = { ...pending.reply, id: answer.messageId };
-    handOver(chatId, { pending: { ...pending, reply }, response: answer.response });
+    if (result.state !== "taken") return false;
+    const pending = pendingTurn({ metadata: choice, question: { id: turn.id, ...toTurnParts(turn) } });
+    const reply = { ...pending.reply, id: result.messageId };
+    handOver(chatId, { pending: { ...pending, reply }, response: result.response });
     go(urls.chat(slug, chatId));
     return true;
   }
@@ -64,25 +64,25 @@ export function ChatStart({ agentId }: ChatStartProps) {
   const composer = useComposer({
     workspaceId,
     draftName: `${userId}-start-${workspaceId}${agentId ? `-${agentId}` : ""}`,
-    first: { agentId: agentId ?? null, languageModelId: null },
+    defaultChoice: { agentId: agentId ?? null, languageModelId: null },
     isAnswering: false,
-    onSend: start,
+    onSend: sendFirstTurn,
   });
-  const names = useNames(workspaceId, [composer.choice.agentId]);
+  const names = useChatNames(workspaceId, [composer.choice.agentId]);
   // Whoever begins to write will see the chat's page: its code comes meanwhile.
-  const isWriting = composer.text !== "";
+  const isTyping = composer.text !== "";
   useEffect(() => {
-    if (!isWriting) return;
+    if (!isTyping) return;
     void import("./chat-page.tsx");
     preloadMarkdown();
-  }, [isWriting]);
-  const { isOver, dropProps } = useFileDrop((files) =>
+  }, [isTyping]);
+  const { isOver: isDraggingFiles, dropProps } = useFileDrop((files) =>
     composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
   );
-  const chip =
+  const chipClass =
     "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";
   const { data: agents } = useFoundAgents();
-  const others = agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, agentsShown) ?? [];
+  const suggestedAgents = agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, maxAgents) ?? [];
   return (
     <div {...dropProps}>
       <Composer
@@ -90,32 +90,32 @@ export function ChatStart({ agentId }: ChatStartProps) {
         composer={composer}
         names={names}
         isAnswering={false}
-        isOver={isOver}
+        isDraggingFiles={isDraggingFiles}
         autoFocus={canHover}
-        isFirst
-        handle={field}
+        startsChat
+        handle={composerRef}
       />
       <ul
         aria-label={shellText.home.suggestions}
         className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
-        {others.map(({ id, title }) => (
+        {suggestedAgents.map(({ id, title }) => (
           <li key={id} className="flex flex-none">
             <button
               type="button"
               aria-label={shellText.home.chatWith(title)}
               onClick={() => {
-                composer.choose({ agentId: id });
-                field.current?.focus();
+                composer.changeChoice({ agentId: id });
+                composerRef.current?.focus();
               }}
-              className={`${chip} pl-1.5!`}
+              className={`${chipClass} pl-1.5!`}
             >
               <Cast id={id} size={20} />
               <span className="max-w-48 cut">{title}</span>
             </button>
           </li>
         ))}
-        {chatText.suggestions.slice(0, chipsShown - others.length).map(({ title, prompt }, at) => {
+        {chatText.suggestions.slice(0, maxChips - suggestedAgents.length).map(({ title, prompt }, at) => {
           const Icon = icons[at % icons.length] ?? PencilLine;
           return (
             <li key={title} className="flex flex-none">
@@ -124,9 +124,9 @@ export function ChatStart({ agentId }: ChatStartProps) {
                 onClick={() => {
                   // What was typed already is what the prompt is about.
                   if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
-                  field.current?.focus();
+                  composerRef.current?.focus();
                 }}
-                className={chip}
+                className={chipClass}
               >
                 <Icon aria-hidden className="size-3.5 text-ink-3" />
                 {title}

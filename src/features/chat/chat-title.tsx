@@ -34,9 +34,9 @@ export function useChatTitle(chatId: string, title: string) {
   return {
     title: draft ?? title,
     state,
-    touch: () => setState("UNSAVED"),
+    markUnsaved: () => setState("UNSAVED"),
     /** Left without a change. */
-    leave: () => setState((now) => (now === "UNSAVED" ? "SAVED" : now)),
+    resetIfUnchanged: () => setState((now) => (now === "UNSAVED" ? "SAVED" : now)),
     save(next: string) {
       setDraft(next);
       rename.mutate({ id: chatId, title: next });
@@ -50,14 +50,14 @@ interface ChatTitleProps {
 }
 
 /** Leaving the field saves, Enter ends the editing, Esc takes the change back. */
-export function ChatTitle({ control: { title, touch, leave, save }, isReadOnly }: ChatTitleProps) {
+export function ChatTitle({ control: { title, markUnsaved, resetIfUnchanged, save }, isReadOnly }: ChatTitleProps) {
   return (
-    <span className="contents" onInput={touch}>
+    <span className="contents" onInput={markUnsaved}>
       <InlineEdit
         label={chatText.titleLabel}
         value={title}
         onSave={save}
-        onDone={leave}
+        onDone={resetIfUnchanged}
         maxLength={limits.chat.titleChars.max}
         isReadOnly={isReadOnly}
       />

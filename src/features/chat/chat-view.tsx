@@ -22,12 +22,12 @@ import { ChatAuthor } from "./chat-author.tsx";
 import { ChatMenu } from "./chat-menu.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
-import { endOf } from "./client/reply-end-of.ts";
+import { getReplyOutcome } from "./client/reply-end-of.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import type { ChatState } from "./client/use-chat.ts";
-import { useChatActs } from "./client/use-chat-list.ts";
+import { useChatActions } from "./client/use-chat-list.ts";
 import { useComposer } from "./client/use-composer.ts";
-import { useNames } from "./client/use-names.ts";
+import { useChatNames } from "./client/use-names.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { ReplyFailure } from "./reply-end.tsx";
@@ -46,46 +46,46 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const { chat, messages, answering, canSpeak, feed, failure } = state;
   const { id: workspaceId, slug, actor, userId, memberCount } = useWorkspace();
   const go = useGo();
-  const { pin } = useChatActs();
+  const { pin } = useChatActions();
   const queries = useQueryClient();
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
   const isAnswering = answering !== undefined;
-  const dock = useRef<HTMLDivElement>(null);
-  const field = useRef<ComposerHandle>(null);
-  const jump = useRef<(() => void) | null>(null);
+  const dockRef = useRef<HTMLDivElement>(null);
+  const composerRef = useRef<ComposerHandle>(null);
+  const scrollToEndRef = useRef<(() => void) | null>(null);
   // On a phone the keyboard comes when it is asked for.
   const canHover = useMedia("(hover: hover)");
   const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const [removingId, setRemovingId] = useState<string | null>(null);
-  useToastInset(dock);
+  const [messageToDelete, setMessageToDelete] = useState<string | null>(null);
+  useToastInset(dockRef);
   useEffect(preloadMarkdown, []);
 
   const composer = useComposer({
     workspaceId,
     draftName: `${userId}-${chatId}`,
-    first: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
+    defaultChoice: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
     isAnswering,
     onSend(turn, choice) {
-      requestAnimationFrame(() => jump.current?.());
+      requestAnimationFrame(() => scrollToEndRef.current?.());
       return state.send(turn, choice);
     },
   });
-  const spoken = messages.map(({ metadata }) => metadata.agentId);
-  const names = useNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...spoken], chat?.agent);
+  const messageAgentIds = messages.map(({ metadata }) => metadata.agentId);
+  const names = useChatNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...messageAgentIds], chat?.agent);
   const stop = useMutation(api.chat.stop.mutationOptions());
-  const stopNow = () => stop.mutate({ id: chatId });
-  useShortcut(shortcuts.stop, stopNow, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
-  useShortcut(shortcuts.focusComposer, () => field.current?.focus());
-  const { isOver, dropProps } = useFileDrop(
+  const stopReply = () => stop.mutate({ id: chatId });
+  useShortcut(shortcuts.stop, stopReply, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
+  useShortcut(shortcuts.focusComposer, () => composerRef.current?.focus());
+  const { isOver: isDraggingFiles, dropProps } = useFileDrop(
     (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
     !canSpeak,
   );
 
   // One object for all messages and all times: what it does is always the latest.
-  const acts = {
+  const messageActions = {
     regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
-    goOn: () => void state.goOn(composer.choice),
+    continueReply: () => void state.goOn(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
     stopEdit: () => setEditing(null),
     async edit(id: string, text: string) {
@@ -93,18 +93,18 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       // Refused: what was typed comes back where it was typed.
       if (!(await state.edit(id, text, composer.choice))) setEditing({ id, text });
     },
-    remove: setRemovingId,
+    remove: setMessageToDelete,
   };
-  const latest = useRef(acts);
-  latest.current = acts;
-  const actions = useMemo<typeof acts>(
+  const latestActions = useRef(messageActions);
+  latestActions.current = messageActions;
+  const actions = useMemo<typeof messageActions>(
     () => ({
-      regenerate: (id) => latest.current.regenerate(id),
-      goOn: () => latest.current.goOn(),
-      startEdit: (id, text) => latest.current.startEdit(id, text),
-      stopEdit: () => latest.current.stopEdit(),
-      edit: (id, text) => latest.current.edit(id, text),
-      remove: (id) => latest.current.remove(id),
+      regenerate: (id) => latestActions.current.regenerate(id),
+      continueReply: () => latestActions.current.continueReply(),
+      startEdit: (id, text) => latestActions.current.startEdit(id, text),
+      stopEdit: () => latestActions.current.stopEdit(),
+      edit: (id, text) => latestActions.current.edit(id, text),
+      remove: (id) => latestActions.current.remove(id),
     }),
     [],
   );
@@ -114,8 +114,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   const isLoaded = chat !== undefined || messages.length > 0;
   /** Goes on with whom one speaks here. */
-  const freshChat = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
-  const answererName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
+  const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
+  const answeringName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
   return (
     <>
       <PageHead
@@ -130,12 +130,12 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         actions={
           chat && (
             <>
-              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(freshChat(chat.agentId))} />
+              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat.agentId))} />
               <ChatMenu
                 chatId={chatId}
                 title={title.title}
-                readAll={state.window.readAll}
-                agentOf={names.agentOf}
+                loadAllMessages={state.window.readAll}
+                agentName={names.agentOf}
                 pin={
                   canSpeak ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
                 }
@@ -151,11 +151,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
             messages={messages}
             earlier={state.window}
             feed={feed}
-            names={names}
+            chatNames={names}
             editing={editing}
             isAnswering={isAnswering}
             actions={canSpeak ? actions : null}
-            jumpRef={jump}
+            scrollToEndRef={scrollToEndRef}
           >
             {failure !== null && !isAnswering && (
               <ReplyFailure reason={failure} onRetry={() => void state.answer(composer.choice)} />
@@ -165,9 +165,9 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         ) : (
           <ChatSkeleton />
         )}
-        <Announcement name={answererName} isAnswering={isAnswering} last={messages.at(-1)} />
+        <Announcement name={answeringName} isAnswering={isAnswering} last={messages.at(-1)} />
         <div
-          ref={dock}
+          ref={dockRef}
           className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
         >
           <div className="mx-auto w-full max-w-read">
@@ -178,11 +178,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                 composer={composer}
                 names={names}
                 isAnswering={isAnswering}
-                isOver={isOver}
-                onStop={stopNow}
+                isDraggingFiles={isDraggingFiles}
+                onStop={stopReply}
                 onEditLast={editLast}
                 autoFocus={canHover}
-                handle={field}
+                handle={composerRef}
               />
             ) : (
               chat && <ReadOnlyNote userId={chat.userId} />
@@ -192,13 +192,13 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       </section>
       <Suspense fallback={null}>
         {isDeleting && <DeleteChatDialog chatId={chatId} onClose={() => setDeleting(false)} />}
-        {removingId && (
+        {messageToDelete && (
           <DeleteMessageDialog
             workspaceId={workspaceId}
-            messageId={removingId}
-            onClose={() => setRemovingId(null)}
+            messageId={messageToDelete}
+            onClose={() => setMessageToDelete(null)}
             onDeleted={() => {
-              state.window.forget(removingId);
+              state.window.removeMessage(messageToDelete);
               return queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }));
             }}
           />
@@ -210,13 +210,13 @@ export function ChatView({ chatId, state }: ChatViewProps) {
 
 /** Says when an answer begins and how it ended; not each word of it. */
 function Announcement({ name, isAnswering, last }: { name: string; isAnswering: boolean; last?: ChatMessage }) {
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   useEffect(() => {
-    if (isAnswering) setBegun(true);
+    if (isAnswering) setStarted(true);
   }, [isAnswering]);
   return (
     <p role="status" className="sr-only">
-      {isAnswering ? chatText.answering(name) : hasBegun && last ? chatText.ended[endOf(last)](name) : ""}
+      {isAnswering ? chatText.answering(name) : hasStarted && last ? chatText.ended[getReplyOutcome(last)](name) : ""}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEvents } from "#client/stream/sse.ts";
-import { settle } from "#features/billing/service/ledger.ts";
+import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
 import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -359,8 +359,8 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
   const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.ownerId, home.home.id));
   const left = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
-  const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
-  await settle(ctx.db, rest.hold);
+  const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
+  await chargeReservation(ctx.db, rest.reservation);
   for (const ask of [
     { text: "[[reply:two]]" },
     { trigger: "regenerate" as const },

@@ -11,19 +11,19 @@ interface ComposerFilesProps {
   workspaceId: string;
   composer: ComposerState;
   /** A button that had the focus has done its work and is gone. */
-  onActed: () => void;
+  onActionDone: () => void;
 }
 
 /** The files of a message, what is wrong with them, and whether the message waits for them. */
-export function ComposerFiles({ workspaceId, composer, onActed }: ComposerFilesProps) {
+export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerFilesProps) {
   const { list, attachments, isWaiting, isRefused } = composer;
   const remove = (id: string) => {
     attachments.remove(id);
-    onActed();
+    onActionDone();
   };
   const retry = (id: string) => {
     attachments.retry(id);
-    onActed();
+    onActionDone();
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function ComposerFiles({ workspaceId, composer, onActed }: ComposerFilesP
             variant="ghost"
             onPress={() => {
               composer.stopWaiting();
-              onActed();
+              onActionDone();
             }}
             className="mt-2"
           >

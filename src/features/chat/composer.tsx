@@ -16,7 +16,7 @@ import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useAutoGrow } from "#ui/use-auto-grow.ts";
 import type { ComposerState } from "./client/use-composer.ts";
-import type { useNames } from "./client/use-names.ts";
+import type { useChatNames } from "./client/use-names.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 
 export interface ComposerHandle {
@@ -27,18 +27,18 @@ interface ComposerProps {
   workspaceId: string;
   composer: ComposerState;
   /** Asked for the chosen agent, too. */
-  names: ReturnType<typeof useNames>;
+  names: ReturnType<typeof useChatNames>;
   isAnswering: boolean;
   /** Files hover over the page. */
-  isOver: boolean;
+  isDraggingFiles: boolean;
   onStop?: () => void;
   /** Arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
   /** False where it is settled who answers. */
-  hasChoice?: boolean;
+  hasPickers?: boolean;
   /** A composer that begins a chat: taller, with room below it rather than above. */
-  isFirst?: boolean;
+  startsChat?: boolean;
   handle?: Ref<ComposerHandle>;
 }
 
@@ -50,33 +50,33 @@ export function Composer({
   composer,
   names,
   isAnswering,
-  isOver,
+  isDraggingFiles,
   onStop,
   onEditLast,
   autoFocus,
-  hasChoice = true,
-  isFirst = false,
+  hasPickers: hasPickers = true,
+  startsChat: startsChat = false,
   handle,
 }: ComposerProps) {
-  const { choice, choose, state, isWaiting } = composer;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const { choice, changeChoice, state, isWaiting } = composer;
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const minRows = isFirst ? 2 : 1;
-  const placement = isFirst ? "bottom start" : "top start";
-  useAutoGrow(area, composer.text, { minRows, maxRows: 12 });
-  useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
+  const minRows = startsChat ? 2 : 1;
+  const placement = startsChat ? "bottom start" : "top start";
+  useAutoGrow(textAreaRef, composer.text, { minRows, maxRows: 12 });
+  useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
   const chosenAgent = names.agents.get(choice.agentId ?? "");
-  const isAgentGone = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
+  const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that the agent was deleted
   useEffect(() => {
-    if (isAgentGone) choose({ agentId: null });
-  }, [isAgentGone]);
+    if (isAgentDeleted) changeChoice({ agentId: null });
+  }, [isAgentDeleted]);
   const model = names.answering(choice);
-  const canSee = model?.imageInputSupport ?? true;
-  const add = (files: Iterable<File>) => composer.addFiles([...files], canSee);
+  const supportsImages = model?.imageInputSupport ?? true;
+  const addFiles = (files: Iterable<File>) => composer.addFiles([...files], supportsImages);
 
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
@@ -89,26 +89,26 @@ export function Composer({
       onEditLast();
     }
   };
-  const paste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     // Copied cells come as text and as a picture of it: the text is meant.
     if (files.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
-    add(files);
+    addFiles(files);
   };
-  const isStopping = isAnswering && onStop;
+  const isStopShown = isAnswering && onStop;
   const max = limits.chat.messageChars;
   return (
     <div
       className={cx(
         "relative rounded-card border bg-raised shadow-float-1 transition-[border-color,box-shadow]",
         "focus-within:border-accent-line focus-within:shadow-[0_0_0_3px_var(--accent-soft)]",
-        isOver ? "border-accent" : "border-line-2",
+        isDraggingFiles ? "border-accent" : "border-line-2",
       )}
     >
-      <ComposerFiles workspaceId={workspaceId} composer={composer} onActed={() => area.current?.focus()} />
+      <ComposerFiles workspaceId={workspaceId} composer={composer} onActionDone={() => textAreaRef.current?.focus()} />
       <textarea
-        ref={area}
+        ref={textAreaRef}
         aria-label={text.label}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
@@ -119,8 +119,8 @@ export function Composer({
         placeholder={text.ask(chosenAgent?.title ?? null)}
         value={composer.text}
         onChange={(event) => composer.setText(event.target.value)}
-        onKeyDown={press}
-        onPaste={paste}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
         className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 read-only:text-ink-3 max-sm:text-lg"
       />
       <span id={hintId} className="sr-only">
@@ -132,19 +132,19 @@ export function Composer({
         </p>
       )}
       <div className="flex items-center gap-0.5 px-2 pt-1.5 pb-2">
-        {hasChoice && (
+        {hasPickers && (
           <>
             <AgentPicker
               label={chatText.pickAgent}
               noneText={chatText.noAgent}
               value={choice.agentId}
-              onChange={(agentId) => choose({ agentId })}
+              onChange={(agentId) => changeChoice({ agentId })}
               placement={placement}
             />
             <ModelPicker
               workspaceId={workspaceId}
               value={choice.languageModelId}
-              onChange={(languageModelId) => choose({ languageModelId })}
+              onChange={(languageModelId) => changeChoice({ languageModelId })}
               agentModelId={chosenAgent?.languageModelId}
               placement={placement}
             />
@@ -152,19 +152,19 @@ export function Composer({
         )}
         <span className="flex-1" />
         <input
-          ref={picker}
+          ref={fileInputRef}
           type="file"
           multiple
           hidden
           aria-hidden
           tabIndex={-1}
           onChange={({ target }) => {
-            add(target.files ?? []);
+            addFiles(target.files ?? []);
             target.value = "";
           }}
         />
-        <IconButton icon={Paperclip} label={text.attach} onPress={() => picker.current?.click()} />
-        {isStopping ? (
+        <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
+        {isStopShown ? (
           <IconButton
             icon={Square}
             label={text.stop}
@@ -186,7 +186,7 @@ export function Composer({
           />
         )}
       </div>
-      {isOver && (
+      {isDraggingFiles && (
         <div
           aria-hidden
           className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-accent-soft font-medium text-accent-text"

@@ -20,7 +20,7 @@ export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
   const { slug } = useWorkspace();
   const go = useGo();
   const queries = useQueryClient();
-  const remove = useMutation(
+  const deleteChat = useMutation(
     api.chat.delete.mutationOptions({
       meta: { isSilent: true },
       onSuccess() {
@@ -43,8 +43,8 @@ export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={text.title}
       confirmText={text.confirm}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: chatId })}
+      isPending={deleteChat.isPending}
+      onConfirm={() => deleteChat.mutate({ id: chatId })}
     >
       {text.text}
     </ConfirmDialog>

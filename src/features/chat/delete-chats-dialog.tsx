@@ -15,7 +15,7 @@ export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialog
   const { progress, remove } = useDeleteChats();
   const { title, text, confirm } =
     ids.length === 1 ? dialogText.confirm.deleteChat : dialogText.confirm.deleteItems(ids.length);
-  const start = async () => {
+  const deleteAll = async () => {
     await remove(ids);
     onClose();
     onDeleted();
@@ -28,7 +28,7 @@ export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialog
       title={title}
       confirmText={confirm}
       isPending={progress !== null}
-      onConfirm={() => void start()}
+      onConfirm={() => void deleteAll()}
     >
       {text}
       {progress && ids.length > 1 && (

@@ -13,7 +13,7 @@ interface DeleteMessageDialogProps {
 const text = chatText.deleteMessage;
 
 export function DeleteMessageDialog({ workspaceId, messageId, onClose, onDeleted }: DeleteMessageDialogProps) {
-  const remove = useMutation(
+  const deleteMessage = useMutation(
     api.chat.deleteMessages.mutationOptions({
       onSuccess: async () => {
         await onDeleted();
@@ -29,8 +29,8 @@ export function DeleteMessageDialog({ workspaceId, messageId, onClose, onDeleted
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={text.title}
       confirmText={text.confirm}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ workspaceId, messageServerIds: [messageId] })}
+      isPending={deleteMessage.isPending}
+      onConfirm={() => deleteMessage.mutate({ workspaceId, messageServerIds: [messageId] })}
     >
       {text.text}
     </ConfirmDialog>

@@ -26,7 +26,7 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
   const isTooLong = draft.length > limits.chat.messageChars;
   const isSendable = !isTooLong && (draft.trim() !== "" || hasAttachments);
   const submit = () => isSendable && onSubmit(draft.trim());
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onCancel();
     else if (event.key === "Enter" && !event.shiftKey) submit();
@@ -40,7 +40,7 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
         aria-label={chatText.message.editLabel}
         value={draft}
         onChange={setDraft}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         minRows={2}
         maxRows={16}
         inputRef={area}

@@ -11,12 +11,12 @@ interface FilePartProps {
 }
 
 /** Pictures that came with the answer itself, or lie in our own storage: they load without telling anybody. */
-const isOwn = (url: string) => /^data:image\/(png|jpe?g|gif|webp);/i.test(url) || /^\/(?!\/)/.test(url);
+const isTrustedUrl = (url: string) => /^data:image\/(png|jpe?g|gif|webp);/i.test(url) || /^\/(?!\/)/.test(url);
 
 /** A file that a model made. */
 export function FilePart({ mediaType, url, name }: FilePartProps) {
   const [isBroken, setBroken] = useState(false);
-  if (mediaType.startsWith("image/") && isOwn(url) && !isBroken)
+  if (mediaType.startsWith("image/") && isTrustedUrl(url) && !isBroken)
     return (
       <img
         src={url}
@@ -26,7 +26,7 @@ export function FilePart({ mediaType, url, name }: FilePartProps) {
         className="max-h-120 w-fit max-w-full rounded-card border border-line"
       />
     );
-  const isSafe = /^(https?:|data:)/i.test(url) || isOwn(url);
+  const isSafe = /^(https?:|data:)/i.test(url) || isTrustedUrl(url);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <FileChip name={name ?? mediaType} meta={name ? mediaType : undefined} />

@@ -1,12 +1,12 @@
 import { searchWords } from "./schema.ts";
 
 /** A text in which the words of a search are marked. */
-export function FoundText({ text, search }: { text: string; search: string }) {
+export function HighlightedText({ text, search }: { text: string; search: string }) {
   const words = searchWords(search);
   if (words.length === 0) return text;
-  const signs = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const escapedWords = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   // Every second piece is one of the words.
-  return text.split(new RegExp(`(${signs.join("|")})`, "gi")).map((piece, at) =>
+  return text.split(new RegExp(`(${escapedWords.join("|")})`, "gi")).map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (

@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ReplySource } from "./client/reply-feed.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
-import { useEarlier, useReached } from "./client/use-earlier.ts";
-import type { useNames } from "./client/use-names.ts";
-import { useStick } from "./client/use-stick.ts";
+import { useEarlierMessages, useOnReach } from "./client/use-earlier.ts";
+import type { useChatNames } from "./client/use-names.ts";
+import { useStickToBottom } from "./client/use-stick.ts";
 import { type ReplyActions, ReplyMessage } from "./reply-message.tsx";
 import { type QuestionActions, UserMessage } from "./user-message.tsx";
 
@@ -16,18 +16,18 @@ interface MessageListProps {
   /** Those before them, which the page has not read; none when left out. */
   earlier?: { countBefore: number; isLoading: boolean; loadEarlier: (onArrived: () => void) => Promise<void> };
   feed: ReplySource;
-  names: ReturnType<typeof useNames>;
+  chatNames: ReturnType<typeof useChatNames>;
   /** The message that is being edited, with what is typed so far. */
   editing: { id: string; text: string } | null;
   isAnswering: boolean;
   /** null for readers. Must be the same object all the time, or every message is drawn anew. */
   actions: (ReplyActions & QuestionActions) | null;
   /** Set to the function that goes to the end: who sends wants to see it. */
-  jumpRef: RefObject<(() => void) | null>;
+  scrollToEndRef: RefObject<(() => void) | null>;
   children?: React.ReactNode;
 }
 
-const nothingEarlier: NonNullable<MessageListProps["earlier"]> = {
+const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
   countBefore: 0,
   isLoading: false,
   loadEarlier: async () => {},
@@ -36,47 +36,47 @@ const nothingEarlier: NonNullable<MessageListProps["earlier"]> = {
 /** The conversation, scrolled to its end as long as one reads there. */
 export function MessageList({
   messages,
-  earlier: { countBefore, isLoading, loadEarlier } = nothingEarlier,
+  earlier: { countBefore, isLoading, loadEarlier } = noEarlierMessages,
   feed,
-  names,
+  chatNames,
   editing,
   isAnswering,
   actions,
-  jumpRef,
+  scrollToEndRef,
   children,
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { isAtEnd, jump } = useStick(scroller, content);
-  const { from, showEarlier } = useEarlier({ count: messages.length, countBefore, loadEarlier }, scroller);
-  const begin = useRef<HTMLDivElement>(null);
-  useReached(begin, scroller, showEarlier, from > 0 && !isAtEnd && !isLoading);
-  const hasNews = useNews(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
+  const { isAtEnd, jump } = useStickToBottom(scroller, content);
+  const { from: firstShownIndex, showEarlier } = useEarlierMessages({ count: messages.length, countBefore, loadEarlier }, scroller);
+  const topRef = useRef<HTMLDivElement>(null);
+  useOnReach(topRef, scroller, showEarlier, firstShownIndex > 0 && !isAtEnd && !isLoading);
+  const hasUnseen = useHasUnseen(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
   useEffect(() => {
-    jumpRef.current = jump;
-  }, [jumpRef, jump]);
-  const offered = isAnswering ? null : actions;
+    scrollToEndRef.current = jump;
+  }, [scrollToEndRef, jump]);
+  const availableActions = isAnswering ? null : actions;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
       <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
         <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
-          {from > 0 && (
-            <div ref={begin} className="mb-3 justify-self-center">
+          {firstShownIndex > 0 && (
+            <div ref={topRef} className="mb-3 justify-self-center">
               <Button variant="ghost" size="s" isPending={isLoading} onPress={showEarlier}>
                 {chatText.message.earlier}
               </Button>
             </div>
           )}
-          {messages.slice(from - countBefore).map((message, at, shown) => {
+          {messages.slice(firstShownIndex - countBefore).map((message, at, shown) => {
             const isLast = at === shown.length - 1;
             return (
               <div
                 // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
-                key={from + at}
+                key={firstShownIndex + at}
                 className={cx(
                   "-mx-1 px-1 pb-1",
-                  message.role === "user" && from + at > 0 && "pt-4",
+                  message.role === "user" && firstShownIndex + at > 0 && "pt-4",
                   !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
                 )}
               >
@@ -85,16 +85,16 @@ export function MessageList({
                     message={message}
                     editing={message.id === editing?.id ? editing.text : null}
                     isLast={isLast}
-                    actions={offered}
+                    actions={availableActions}
                   />
                 ) : (
                   <ReplyMessage
                     message={message}
-                    agentName={names.agentOf(message.metadata.agentId)}
-                    modelName={names.modelOf(message.metadata.languageModelId)}
+                    agentName={chatNames.agentOf(message.metadata.agentId)}
+                    modelName={chatNames.modelOf(message.metadata.languageModelId)}
                     feed={feed}
                     isLast={isLast}
-                    actions={offered}
+                    actions={availableActions}
                   />
                 )}
               </div>
@@ -112,8 +112,8 @@ export function MessageList({
             className="pointer-events-auto animate-fade-in rounded-full! shadow-float-2"
           >
             {chatText.message.jumpToLatest}
-            {hasNews && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
-            {hasNews && <span className="sr-only">{chatText.message.newBelow}</span>}
+            {hasUnseen && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
+            {hasUnseen && <span className="sr-only">{chatText.message.newBelow}</span>}
           </Button>
         </div>
       )}
@@ -122,7 +122,7 @@ export function MessageList({
 }
 
 /** Whether something was said below what the person reads. */
-function useNews(isAtEnd: boolean, last: string, isAnswering: boolean): boolean {
+function useHasUnseen(isAtEnd: boolean, last: string, isAnswering: boolean): boolean {
   const [seen, setSeen] = useState(last);
   useEffect(() => {
     if (isAtEnd) setSeen(last);

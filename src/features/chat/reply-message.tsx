@@ -10,20 +10,20 @@ import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
 import { isEmptyReply, toBlocks } from "./client/reply-blocks.ts";
 import type { ReplySource } from "./client/reply-feed.ts";
-import { sameMessage } from "./client/same-message.ts";
+import { isSameMessage } from "./client/same-message.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
-import { useReply } from "./client/use-reply.ts";
+import { useLiveReply } from "./client/use-reply.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-end.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
 
 const text = chatText.message;
-const worthTellingMs = 1_000;
+const minShownDurationMs = 1_000;
 
 export interface ReplyActions {
   regenerate: (replyId: string) => void;
-  goOn: () => void;
+  continueReply: () => void;
   remove: (id: string) => void;
 }
 
@@ -47,24 +47,24 @@ export const ReplyMessage = memo(function ReplyMessage({
   actions,
 }: ReplyMessageProps) {
   const { id, status, metadata, createdAt } = message;
-  const isOpen = status === "STREAMING";
-  const live = useReply(feed, id, isLast);
+  const isStreaming = status === "STREAMING";
+  const live = useLiveReply(feed, id, isLast);
   const parts = live?.parts ?? message.parts;
   const blocks = useMemo(() => toBlocks(parts), [parts]);
   const body = useRef<HTMLDivElement>(null);
   const isEmpty = isEmptyReply(parts);
   const markdown = textOf(parts);
   // The note about it has the buttons.
-  const isNoted = status === "FAILED" || (status === "DONE" && isEmpty);
+  const hasCallout = status === "FAILED" || (status === "DONE" && isEmpty);
   // So does that about an answer which was cut off.
-  const isCutOff = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
-  const isAtWork = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
+  const isTruncated = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
+  const isOutputVisible = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
-    <article aria-label={agentName} aria-busy={isOpen} className="group/message grid grid-cols-1 gap-3">
+    <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
       <header className="flex min-w-0 items-center gap-2 text-sm">
         <Cast id={metadata.agentId ?? "none"} size={24} />
         <span className="min-w-0 cut font-medium">{agentName}</span>
-        {isOpen ? (
+        {isStreaming ? (
           <>
             <Elapsed since={createdAt} className="flex-none text-ink-3" />
             {live?.isReconnecting && <span className="flex-none text-warning">{text.reconnecting}</span>}
@@ -80,41 +80,41 @@ export const ReplyMessage = memo(function ReplyMessage({
           </Chip>
         )}
       </header>
-      {(isOpen || blocks.length > 0) && (
+      {(isStreaming || blocks.length > 0) && (
         <div ref={body} className="grid grid-cols-1 gap-3">
-          <ReplyParts blocks={blocks} isOpen={isOpen} />
-          {isOpen && !isAtWork && <Caret />}
+          <ReplyParts blocks={blocks} isStreaming={isStreaming} />
+          {isStreaming && !isOutputVisible && <Caret />}
         </div>
       )}
-      {status === "STOPPED" && <Mark>{text.stopped}</Mark>}
-      {!isOpen && metadata.notes && (
-        <ReplyNotes notes={metadata.notes} onContinue={isLast && !isNoted ? actions?.goOn : undefined} />
+      {status === "STOPPED" && <StatusLine>{text.stopped}</StatusLine>}
+      {!isStreaming && metadata.notes && (
+        <ReplyNotes notes={metadata.notes} onContinue={isLast && !hasCallout ? actions?.continueReply : undefined} />
       )}
-      {status === "FAILED" && !isEmpty && <Mark>{text.interrupted}</Mark>}
+      {status === "FAILED" && !isEmpty && <StatusLine>{text.interrupted}</StatusLine>}
       {status === "FAILED" && (
         <ReplyFailure reason={message.error} onRetry={isLast && actions ? () => actions.regenerate(id) : undefined} />
       )}
       {status === "DONE" && isEmpty && (
         <ReplyEmpty
           onRegenerate={isLast && actions ? () => actions.regenerate(id) : undefined}
-          onContinue={actions?.goOn}
+          onContinue={actions?.continueReply}
         />
       )}
-      {!isOpen && (
+      {!isStreaming && (
         <MessageActions
           {...(markdown ? { copyText: () => body.current?.innerText.trim() ?? markdown, markdown } : {})}
-          onRegenerate={actions && !isNoted ? () => actions.regenerate(id) : undefined}
-          onContinue={isLast && !isNoted && !isCutOff ? actions?.goOn : undefined}
+          onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
+          onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
-          meta={<Meta message={message} />}
+          meta={<MessageMeta message={message} />}
           className="-mt-2 -ml-1"
         />
       )}
-      {isOpen && <div className="-mt-2 h-6 max-sm:h-8" />}
+      {isStreaming && <div className="-mt-2 h-6 max-sm:h-8" />}
     </article>
   );
-}, sameMessage);
+}, isSameMessage);
 
 /** The place where the first word comes. */
 function Caret() {
@@ -125,7 +125,7 @@ function Caret() {
   );
 }
 
-function Mark({ children }: { children: string }) {
+function StatusLine({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-3">
       <Square aria-hidden className="size-3" />
@@ -135,10 +135,10 @@ function Mark({ children }: { children: string }) {
 }
 
 /** When it was written, how long that took and what it cost. */
-function Meta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
+function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
   const facts = [
     createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
-    metadata.durationMs !== undefined && metadata.durationMs >= worthTellingMs && formatDuration(metadata.durationMs),
+    metadata.durationMs !== undefined && metadata.durationMs >= minShownDurationMs && formatDuration(metadata.durationMs),
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
     metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];

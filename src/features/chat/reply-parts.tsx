@@ -4,34 +4,34 @@ import type { Block } from "./client/reply-blocks.ts";
 import { FilePart } from "./file-part.tsx";
 import { SourcesPart } from "./sources-part.tsx";
 import { ThoughtPart } from "./thought-part.tsx";
-import { ToolFrame } from "./tool-frame.tsx";
+import { ToolCalls } from "./tool-frame.tsx";
 
 const Text = memo(Markdown);
 
 interface ReplyPartsProps {
   blocks: readonly Block[];
   /** Words are still coming. */
-  isOpen: boolean;
+  isStreaming: boolean;
 }
 
 /** What a reply is made of, one under the other. */
-export function ReplyParts({ blocks, isOpen }: ReplyPartsProps) {
+export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their place is their identity
-    <ReplyBlock key={at} block={block} isOpen={isOpen} isLast={at === blocks.length - 1} />
+    <ReplyBlock key={at} block={block} isOpen={isStreaming} isLast={at === blocks.length - 1} />
   ));
 }
 
-function ReplyBlock({ block, isOpen, isLast }: { block: Block; isOpen: boolean; isLast: boolean }) {
+function ReplyBlock({ block, isOpen: isStreaming, isLast }: { block: Block; isOpen: boolean; isLast: boolean }) {
   switch (block.kind) {
     case "text":
-      return <Text text={block.text} isStreaming={isOpen && (isLast || block.isOpen)} />;
+      return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} />;
     case "thought":
-      return <ThoughtPart text={block.text} isOpen={isOpen && block.isOpen} durationMs={block.durationMs} />;
+      return <ThoughtPart text={block.text} isStreaming={isStreaming && block.isOpen} durationMs={block.durationMs} />;
     case "file":
       return <FilePart mediaType={block.mediaType} url={block.url} name={block.name} />;
     case "tools":
-      return <ToolFrame calls={block.calls} />;
+      return <ToolCalls calls={block.calls} />;
     case "sources":
       return <SourcesPart sources={block.sources} />;
   }

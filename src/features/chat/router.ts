@@ -6,7 +6,7 @@ import { lastSeen, streamResponse } from "#platform/http/sse.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
-import { deleteChat, findChat, listEarlier, openChat, pinChat, renameChat } from "./service/chats.ts";
+import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop.ts";
@@ -33,7 +33,7 @@ export const chatRouter = router({
     .query(({ ctx, input }) => listChats(ctx, input)),
   getById: rowMember(chat, read)
     .input(byId)
-    .query(({ ctx, input }) => openChat(ctx, input.id)),
+    .query(({ ctx, input }) => loadChat(ctx, input.id)),
   getEarlier: rowMember(chat, read)
     .input(
       byId.extend({
@@ -42,7 +42,7 @@ export const chatRouter = router({
         limit: z.int().min(1).max(limits.chat.copyPageMessages).default(limits.chat.pageMessages),
       }),
     )
-    .query(({ ctx, input }) => listEarlier(ctx, input)),
+    .query(({ ctx, input }) => listEarlierPage(ctx, input)),
   updateTitle: rowMember(chat, write)
     .input(byId.extend({ title }))
     .mutation(({ ctx, input }) => renameChat(ctx, input.id, input.title)),

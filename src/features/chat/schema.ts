@@ -52,7 +52,7 @@ export const userTurn = z.strictObject({
 });
 export type UserTurn = z.output<typeof userTurn>;
 
-const resourceIds = z.array(z.uuid()).max(200).default([]);
+const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
 /** Body of POST /api/chat/agent. Without `message` the last message of the person is answered. */
 export const chatRequest = z.strictObject({
@@ -60,8 +60,8 @@ export const chatRequest = z.strictObject({
   chatId: idOf("chat"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
-  knowledgeSourceTreeNodeIdList: resourceIds,
-  noteIdList: resourceIds,
+  knowledgeSourceTreeNodeIdList: resourceIdList,
+  noteIdList: resourceIdList,
   /** Heard only where the reply to be written anew was failed by its provider. */
   isFallback: z.boolean().default(false),
   message: userTurn.optional(),

@@ -10,8 +10,8 @@ const { referencesShown, referencesFoldAbove } = limits.chat;
 
 /** Where the answer took it from; of a long list the first few. */
 export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Source[] }) {
-  const [isWhole, setWhole] = useState(sources.length <= referencesFoldAbove);
-  const shown = isWhole ? sources : sources.slice(0, referencesShown);
+  const [isExpanded, setExpanded] = useState(sources.length <= referencesFoldAbove);
+  const shown = isExpanded ? sources : sources.slice(0, referencesShown);
   return (
     <Frame>
       <Disclosure look="row" icon={Globe} title={chatText.message.sources} meta={sources.length} defaultOpen>
@@ -43,10 +43,10 @@ export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Sou
             </li>
           ))}
         </ul>
-        {!isWhole && (
+        {!isExpanded && (
           <button
             type="button"
-            onClick={() => setWhole(true)}
+            onClick={() => setExpanded(true)}
             className="min-h-6 rounded-mark font-medium text-accent-text hover:underline"
           >
             {chatText.message.viewMoreSources(sources.length - shown.length)}

@@ -8,7 +8,7 @@ import { Spinner } from "#ui/spinner.tsx";
 
 interface ThoughtPartProps {
   text: string;
-  isOpen: boolean;
+  isStreaming: boolean;
   /** null while it thinks, and where nobody measured it. */
   durationMs: number | null;
 }
@@ -16,19 +16,19 @@ interface ThoughtPartProps {
 const text = chatText.message;
 
 /** What the model thought before it answered: folded, with how long it took. */
-export const ThoughtPart = memo(function ThoughtPart({ text: thought, isOpen, durationMs }: ThoughtPartProps) {
-  const [since] = useState(() => new Date());
-  const title = isOpen || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
+export const ThoughtPart = memo(function ThoughtPart({ text: thought, isStreaming, durationMs }: ThoughtPartProps) {
+  const [startedAt] = useState(() => new Date());
+  const title = isStreaming || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
   return (
     <Disclosure
       title={<span className="font-normal text-ink-3">{title}</span>}
-      start={isOpen ? <Spinner /> : undefined}
-      meta={isOpen ? <Elapsed since={since} /> : undefined}
+      start={isStreaming ? <Spinner /> : undefined}
+      meta={isStreaming ? <Elapsed since={startedAt} /> : undefined}
       className="[&>button]:w-fit"
     >
       {thought.trim() && (
         <div className="border-line border-l-2 pl-3.5">
-          <Markdown text={thought} isStreaming={isOpen} className="text-sm! leading-5! text-ink-2!" />
+          <Markdown text={thought} isStreaming={isStreaming} className="text-sm! leading-5! text-ink-2!" />
         </div>
       )}
     </Disclosure>

@@ -9,21 +9,21 @@ import { toolTitle } from "./client/reply-blocks.ts";
 
 const text = chatText.tool;
 
-const states: Record<ToolPart["state"], { mark: ReactNode; word: string }> = {
-  "input-streaming": { mark: <Spinner />, word: text.running },
-  "input-available": { mark: <Spinner />, word: text.running },
-  "output-available": { mark: <Check aria-hidden className="text-success" />, word: text.done },
-  "output-error": { mark: <TriangleAlert aria-hidden className="text-danger" />, word: text.failed },
-  "output-denied": { mark: <Ban aria-hidden className="text-warning" />, word: text.denied },
+const states: Record<ToolPart["state"], { mark: ReactNode; label: string }> = {
+  "input-streaming": { mark: <Spinner />, label: text.running },
+  "input-available": { mark: <Spinner />, label: text.running },
+  "output-available": { mark: <Check aria-hidden className="text-success" />, label: text.done },
+  "output-error": { mark: <TriangleAlert aria-hidden className="text-danger" />, label: text.failed },
+  "output-denied": { mark: <Ban aria-hidden className="text-warning" />, label: text.denied },
 };
 
 /** A call of a tool that has no card of its own: its name, how it stands, and what went in and came out. */
 export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" | "plain" }) {
-  const { mark, word } = states[call.state];
-  const input = asText(call.input);
-  const output = call.errorText || asText(call.output);
+  const { mark, label } = states[call.state];
+  const input = formatToolValue(call.input);
+  const output = call.errorText || formatToolValue(call.output);
   return (
-    <Disclosure look={look} start={mark} title={toolTitle(call)} meta={word}>
+    <Disclosure look={look} start={mark} title={toolTitle(call)} meta={label}>
       {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <Value name={text.input} value={input} />}
@@ -57,7 +57,7 @@ function Value({ name, value }: { name: string; value: string }) {
 }
 
 /** A text as it is, anything else as JSON; nothing for nothing. */
-function asText(value: unknown): string {
+function formatToolValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return "";
   return JSON.stringify(value, null, 2);

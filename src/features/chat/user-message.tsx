@@ -4,14 +4,14 @@ import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { cx } from "#ui/cx.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
-import { sameMessage } from "./client/same-message.ts";
+import { isSameMessage } from "./client/same-message.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
 
 /** Longer ones are folded: a pasted document is not what one reads again. */
-const foldAbove = { chars: 1_200, lines: 16 };
+const collapseAbove = { chars: 1_200, lines: 16 };
 
 export interface QuestionActions {
   startEdit: (id: string, text: string) => void;
@@ -32,9 +32,9 @@ interface UserMessageProps {
 /** What a person said. */
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
   const { id, parts, metadata, createdAt } = message;
-  const said = textOf(parts);
-  const isLong = said.length > foldAbove.chars || said.split("\n", foldAbove.lines + 1).length > foldAbove.lines;
-  const [isWhole, setWhole] = useState(false);
+  const messageText = textOf(parts);
+  const isLong = messageText.length > collapseAbove.chars || messageText.split("\n", collapseAbove.lines + 1).length > collapseAbove.lines;
+  const [isExpanded, setExpanded] = useState(false);
   if (editing !== null && actions)
     return (
       <EditMessage
@@ -47,27 +47,27 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
   return (
     <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1">
       <UserAttachments images={metadata.images} files={metadata.files} />
-      {said && (
+      {messageText && (
         <div className="max-w-[94%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md sm:max-w-[85%]">
           <PromptText
-            value={said}
-            className={cx(isLong && !isWhole && "max-h-60 overflow-hidden mask-b-from-60% mask-b-to-100%")}
+            value={messageText}
+            className={cx(isLong && !isExpanded && "max-h-60 overflow-hidden mask-b-from-60% mask-b-to-100%")}
           />
           {isLong && (
             <button
               type="button"
-              aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
               className="mt-1 rounded-mark text-sm font-medium text-accent-text hover:underline"
             >
-              {isWhole ? buttonText.showLess : buttonText.showMore}
+              {isExpanded ? buttonText.showLess : buttonText.showMore}
             </button>
           )}
         </div>
       )}
       <MessageActions
-        copyText={() => said}
-        onEdit={actions ? () => actions.startEdit(id, said) : undefined}
+        copyText={() => messageText}
+        onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}
         meta={
@@ -80,4 +80,4 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
       />
     </article>
   );
-}, sameMessage);
+}, isSameMessage);

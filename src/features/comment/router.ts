@@ -1,7 +1,7 @@
 import { workflow } from "#features/workflow/table.ts";
 import { router, rowMember } from "#platform/access/procedures.ts";
-import { answerDraft, byComment, byWorkflow, resolution, threadDraft } from "./schema.ts";
-import { answerThread, deleteComment, listThreads, resolveThread, startThread } from "./service.ts";
+import { replyDraft, commentIdInput, workflowIdInput, resolution, threadDraft } from "./schema.ts";
+import { replyToThread, deleteComment, listThreads, resolveThread, startThread } from "./service.ts";
 import { workflowComment } from "./table.ts";
 
 const read = { verb: "read", role: "EDITOR", cost: "light" } as const;
@@ -9,18 +9,18 @@ const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
 
 export const workflowCommentRouter = router({
   getAll: rowMember(workflow, read, "workflowId")
-    .input(byWorkflow)
+    .input(workflowIdInput)
     .query(({ ctx, input }) => listThreads(ctx, input.workflowId)),
   create: rowMember(workflow, write, "workflowId")
     .input(threadDraft)
     .mutation(({ ctx, input }) => startThread(ctx, input)),
   answer: rowMember(workflowComment, write)
-    .input(answerDraft)
-    .mutation(({ ctx, input }) => answerThread(ctx, input.id, input.text)),
+    .input(replyDraft)
+    .mutation(({ ctx, input }) => replyToThread(ctx, input.id, input.text)),
   resolve: rowMember(workflowComment, write)
     .input(resolution)
     .mutation(({ ctx, input }) => resolveThread(ctx, input.id, input.isResolved)),
   delete: rowMember(workflowComment, write)
-    .input(byComment)
+    .input(commentIdInput)
     .mutation(({ ctx, input }) => deleteComment(ctx, input.id)),
 });

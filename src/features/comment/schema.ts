@@ -5,18 +5,18 @@ import { limits } from "#product/limits.ts";
 
 const text = z.string().trim().min(1).max(limits.workflow.commentChars);
 
-export const byWorkflow = z.strictObject({ workflowId: idOf("workflow") });
-export const byComment = z.strictObject({ id: idOf("comment") });
+export const workflowIdInput = z.strictObject({ workflowId: idOf("workflow") });
+export const commentIdInput = z.strictObject({ id: idOf("comment") });
 
 /** About a step, or about a place on the ground. */
-export const threadDraft = byWorkflow.extend({
+export const threadDraft = workflowIdInput.extend({
   text,
   nodeId: graphId.nullable(),
   position: graphPosition.nullable(),
 });
 export type ThreadDraft = z.output<typeof threadDraft>;
-export const answerDraft = byComment.extend({ text });
-export const resolution = byComment.extend({ isResolved: z.boolean() });
+export const replyDraft = commentIdInput.extend({ text });
+export const resolution = commentIdInput.extend({ isResolved: z.boolean() });
 
 export interface Comment {
   id: string;

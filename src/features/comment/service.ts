@@ -11,7 +11,7 @@ import { canDeleteComment } from "./access.ts";
 import type { CommentThread, ThreadDraft } from "./schema.ts";
 import { workflowComment as comment } from "./table.ts";
 
-const ofWorkflow = ({ actor }: Member, workflowId: string) =>
+const commentsOf = ({ actor }: Member, workflowId: string) =>
   and(eq(comment.workflowId, workflowId), eq(comment.workspaceId, actor.workspaceId));
 
 /** All threads of a workflow, the oldest first. */
@@ -32,7 +32,7 @@ export async function listThreads(ctx: Member, workflowId: string): Promise<Comm
     })
     .from(comment)
     .leftJoin(user, eq(user.id, comment.authorId))
-    .where(ofWorkflow(ctx, workflowId))
+    .where(commentsOf(ctx, workflowId))
     .orderBy(asc(comment.createdAt), asc(comment.id));
   const threads = new Map<string, CommentThread>();
   for (const { id, threadId, nodeId, x, y, resolvedAt } of rows) {
@@ -49,12 +49,12 @@ export async function startThread(ctx: Member, draft: ThreadDraft): Promise<{ id
   const { workflowId, nodeId, position, text } = draft;
   if (nodeId === null && position === null) throw new AppError("invalid", commentText.nowhere);
   // What is about a step goes where the step goes.
-  const at = nodeId === null ? position : null;
-  return insertComment(ctx, workflowId, { nodeId, x: at?.x ?? null, y: at?.y ?? null, text });
+  const canvasPosition = nodeId === null ? position : null;
+  return insertComment(ctx, workflowId, { nodeId, x: canvasPosition?.x ?? null, y: canvasPosition?.y ?? null, text });
 }
 
 /** An answer to a thread that was settled opens it again. */
-export async function answerThread(ctx: Member, threadId: string, text: string): Promise<{ id: string }> {
+export async function replyToThread(ctx: Member, threadId: string, text: string): Promise<{ id: string }> {
   const thread = await findThread(ctx, threadId);
   return insertComment(ctx, thread.workflowId, { threadId, text });
 }
@@ -62,7 +62,7 @@ export async function answerThread(ctx: Member, threadId: string, text: string):
 export async function resolveThread(ctx: Member, threadId: string, isResolved: boolean): Promise<void> {
   const thread = await findThread(ctx, threadId);
   await setResolved(ctx.db, ctx, threadId, isResolved);
-  announce(ctx, thread.workflowId);
+  publishCommentsChanged(ctx, thread.workflowId);
 }
 
 /** With the first of a thread its answers go as well. */
@@ -70,27 +70,27 @@ export async function deleteComment(ctx: Member, id: string): Promise<void> {
   const row = await findComment(ctx, id);
   assertAllowed(canDeleteComment(ctx.actor, row));
   await ctx.db.delete(comment).where(and(eq(comment.id, id), eq(comment.workspaceId, ctx.actor.workspaceId)));
-  announce(ctx, row.workflowId);
+  publishCommentsChanged(ctx, row.workflowId);
 }
 
 async function insertComment(
   ctx: Member,
   workflowId: string,
-  given: Pick<typeof comment.$inferInsert, "threadId" | "nodeId" | "x" | "y" | "text">,
+  values: Pick<typeof comment.$inferInsert, "threadId" | "nodeId" | "x" | "y" | "text">,
 ): Promise<{ id: string }> {
   const { workspaceId, userId } = ctx.actor;
   const id = newId();
   await ctx.db.transaction(async (tx) => {
     // Whoever writes at the same moment waits, so that the count holds.
-    const [row] = await tx.select({ id: workflow.id }).from(workflow).where(mine(ctx, workflowId)).for("update");
+    const [row] = await tx.select({ id: workflow.id }).from(workflow).where(matchesWorkflow(ctx, workflowId)).for("update");
     if (!row) return notFound("workflow");
-    const [found] = await tx.select({ n: count() }).from(comment).where(ofWorkflow(ctx, workflowId));
+    const [existing] = await tx.select({ n: count() }).from(comment).where(commentsOf(ctx, workflowId));
     const { comments } = limits.workflow;
-    if ((found?.n ?? 0) >= comments) throw new AppError("limit", commentText.full(comments));
-    await tx.insert(comment).values({ ...given, id, workspaceId, workflowId, authorId: userId });
-    if (given.threadId) await setResolved(tx, ctx, given.threadId, false);
+    if ((existing?.n ?? 0) >= comments) throw new AppError("limit", commentText.full(comments));
+    await tx.insert(comment).values({ ...values, id, workspaceId, workflowId, authorId: userId });
+    if (values.threadId) await setResolved(tx, ctx, values.threadId, false);
   });
-  announce(ctx, workflowId);
+  publishCommentsChanged(ctx, workflowId);
   return { id };
 }
 
@@ -101,11 +101,11 @@ async function setResolved(db: Member["db"] | Tx, { actor }: Member, threadId: s
     .where(and(eq(comment.id, threadId), eq(comment.workspaceId, actor.workspaceId)));
 }
 
-const mine = ({ actor }: Member, id: string) =>
+const matchesWorkflow = ({ actor }: Member, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 async function requireWorkflow(ctx: Member, id: string): Promise<void> {
-  const [row] = await ctx.db.select({ id: workflow.id }).from(workflow).where(mine(ctx, id));
+  const [row] = await ctx.db.select({ id: workflow.id }).from(workflow).where(matchesWorkflow(ctx, id));
   if (!row) return notFound("workflow");
 }
 
@@ -122,6 +122,6 @@ async function findThread(ctx: Member, id: string) {
   return row.threadId === null ? row : notFound("comment");
 }
 
-function announce({ app, actor }: Member, workflowId: string): void {
+function publishCommentsChanged({ app, actor }: Member, workflowId: string): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflowComments", id: workflowId });
 }

@@ -5,19 +5,19 @@ import { AttachmentProblems } from "#features/file/attachment-problems.tsx";
 import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
-import type { useAsk } from "./client/use-ask.ts";
+import type { useDraftPrompt } from "./client/use-ask.ts";
 
 const text = dialogText.create;
-const pictures = "image/png,image/jpeg,image/webp,image/gif";
-const most = limits.completion.images;
+const acceptedTypes = "image/png,image/jpeg,image/webp,image/gif";
+const maxImages = limits.completion.images;
 
-interface AskImagesProps {
+interface PromptImagesProps {
   workspaceId: string;
-  asked: ReturnType<typeof useAsk>;
+  asked: ReturnType<typeof useDraftPrompt>;
 }
 
 /** The pictures of a question, each with how far it is. */
-export function ImageChips({ workspaceId, asked: { attachments, list } }: AskImagesProps) {
+export function ImageChips({ workspaceId, asked: { attachments, list } }: PromptImagesProps) {
   if (list.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -37,18 +37,18 @@ export function ImageChips({ workspaceId, asked: { attachments, list } }: AskIma
 }
 
 /** Brings more of them, up to five. */
-export function AddImages({ asked: { list, add } }: Pick<AskImagesProps, "asked">) {
+export function AddImagesButton({ asked: { list, add } }: Pick<PromptImagesProps, "asked">) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="s" icon={ImagePlus} isDisabled={list.length >= most} onPress={() => picker.current?.click()}>
+      <Button size="s" icon={ImagePlus} isDisabled={list.length >= maxImages} onPress={() => picker.current?.click()}>
         {text.addImages}
       </Button>
-      <span className="text-sm text-ink-3 num">{text.imageCount(list.length, most)}</span>
+      <span className="text-sm text-ink-3 num">{text.imageCount(list.length, maxImages)}</span>
       <input
         ref={picker}
         type="file"
-        accept={pictures}
+        accept={acceptedTypes}
         multiple
         hidden
         onChange={(event) => {

@@ -7,18 +7,18 @@ import type { Turn } from "./client/conversation.ts";
 
 const text = setupChatText.proposal;
 
-interface ProposalChoiceProps<Change extends { key: string }> {
+interface ProposalReviewProps<Change extends { key: string }> {
   verdict: Turn<unknown>["verdict"];
   changes: readonly Change[];
-  showChange: (change: Change, isTaken: boolean, onTaken: (isTaken: boolean) => void) => ReactNode;
+  renderChange: (change: Change, isTaken: boolean, onTaken: (isTaken: boolean) => void) => ReactNode;
   /** What the chosen ones make. */
-  preview?: (taken: ReadonlySet<string>) => ReactNode;
+  renderPreview?: (taken: ReadonlySet<string>) => ReactNode;
   /** With those that are taken; none refuses the whole. */
   onDecide: (taken: ReadonlySet<string>) => void;
 }
 
 /** What a model proposes, change by change, each to be taken or left; or what became of it. */
-export function ProposalChoice<Change extends { key: string }>({ verdict, ...rest }: ProposalChoiceProps<Change>) {
+export function ProposalReview<Change extends { key: string }>({ verdict, ...rest }: ProposalReviewProps<Change>) {
   if (verdict === "replaced") return <Note>{text.replaced}</Note>;
   if (verdict)
     return (
@@ -27,32 +27,32 @@ export function ProposalChoice<Change extends { key: string }>({ verdict, ...res
       </Note>
     );
   if (rest.changes.length === 0) return <Note>{text.none}</Note>;
-  return <OpenChoice {...rest} />;
+  return <OpenProposal {...rest} />;
 }
 
-function OpenChoice<Change extends { key: string }>({
+function OpenProposal<Change extends { key: string }>({
   changes,
-  showChange,
-  preview,
+  renderChange,
+  renderPreview,
   onDecide,
-}: Omit<ProposalChoiceProps<Change>, "verdict">) {
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const taken = new Set(changes.flatMap(({ key }) => (refused.has(key) ? [] : key)));
-  const [all, some] = [changes.length, taken.size];
-  const take = (key: string, isTaken: boolean) => {
-    const next = new Set(refused);
+}: Omit<ProposalReviewProps<Change>, "verdict">) {
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  const selected = new Set(changes.flatMap(({ key }) => (deselected.has(key) ? [] : key)));
+  const [allCount, selectedCount] = [changes.length, selected.size];
+  const setSelected = (key: string, isTaken: boolean) => {
+    const next = new Set(deselected);
     if (isTaken) next.delete(key);
     else next.add(key);
-    setRefused(next);
+    setDeselected(next);
   };
   return (
     <section aria-label={text.title} className="grid min-w-0 gap-3 rounded-card border border-line-2 p-3.5">
-      {preview?.(taken)}
-      {all > 1 && (
+      {renderPreview?.(selected)}
+      {allCount > 1 && (
         <Checkbox
-          isSelected={some === all}
-          isIndeterminate={some > 0 && some < all}
-          onChange={(isOn) => setRefused(new Set(isOn ? [] : changes.map(({ key }) => key)))}
+          isSelected={selectedCount === allCount}
+          isIndeterminate={selectedCount > 0 && selectedCount < allCount}
+          onChange={(isOn) => setDeselected(new Set(isOn ? [] : changes.map(({ key }) => key)))}
           className="font-medium"
         >
           {text.all}
@@ -61,7 +61,7 @@ function OpenChoice<Change extends { key: string }>({
       <ul aria-label={text.choose} className="grid min-w-0 gap-2">
         {changes.map((change) => (
           <li key={change.key} className="min-w-0">
-            {showChange(change, taken.has(change.key), (isTaken) => take(change.key, isTaken))}
+            {renderChange(change, selected.has(change.key), (isTaken) => setSelected(change.key, isTaken))}
           </li>
         ))}
       </ul>
@@ -69,8 +69,8 @@ function OpenChoice<Change extends { key: string }>({
         <Button size="s" variant="ghost" onPress={() => onDecide(new Set())}>
           {text.refuse}
         </Button>
-        <Button size="s" variant="primary" isDisabled={some === 0} onPress={() => onDecide(taken)}>
-          {text.take(some, all)}
+        <Button size="s" variant="primary" isDisabled={selectedCount === 0} onPress={() => onDecide(selected)}>
+          {text.take(selectedCount, allCount)}
         </Button>
       </div>
     </section>

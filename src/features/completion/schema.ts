@@ -14,7 +14,7 @@ const draftTypes = [
 export type DraftType = (typeof draftTypes)[number];
 
 /** What clients may ask for besides: the set-ups of other things, and the decisions that steps of a run take. */
-export const setupTypes = [
+export const generationTypes = [
   ...draftTypes,
   "STYLE_SETUP",
   "API_ACTION_SETUP",
@@ -24,8 +24,8 @@ export const setupTypes = [
   "EVALUATOR_ITERATION_FEEDBACK",
   "ORCHESTRATOR_TASK_PLANNER",
 ] as const;
-export type SetupType = (typeof setupTypes)[number];
-export const isDraftType = (type: SetupType): type is DraftType => draftTypes.some((one) => one === type);
+export type GenerationType = (typeof generationTypes)[number];
+export const isDraftType = (type: GenerationType): type is DraftType => draftTypes.some((one) => one === type);
 
 /**
  * The answer is a JSON text as it is written. Where this sign stands in it, another one begins and the one before is
@@ -51,15 +51,15 @@ const part = z.discriminatedUnion("type", [
 ]);
 
 /** Chosen by the page, which so knows it before the first piece comes. */
-export const setupStreamId = z.uuid();
+export const draftStreamId = z.uuid();
 
 /** Names a request in its answer, for the one that answers its question. */
-export const setupRequestHeader = "x-setup-request";
+export const draftRequestHeader = "x-setup-request";
 
 /** The body of POST /api/completion/object. */
-export const setupRequest = z.strictObject({
+export const draftRequest = z.strictObject({
   workspaceId: idOf("workspace"),
-  objectGenerationSchemaType: z.enum(setupTypes),
+  objectGenerationSchemaType: z.enum(generationTypes),
   /** What the person asks for; earlier turns may stand before it. */
   messages: z
     .array(
@@ -76,8 +76,8 @@ export const setupRequest = z.strictObject({
     .regex(/^setup:[\w-]{36}(:answer){0,9}$/)
     .optional(),
   /** The answer goes on under this id when the page leaves; without it, leaving ends it. */
-  streamId: setupStreamId.optional(),
+  streamId: draftStreamId.optional(),
   /** More rules, such as the language to write in. */
   system: z.string().max(limits.completion.systemChars).optional(),
 });
-export type SetupRequest = z.output<typeof setupRequest>;
+export type DraftRequest = z.output<typeof draftRequest>;

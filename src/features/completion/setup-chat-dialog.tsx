@@ -5,13 +5,13 @@ import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { ShownChat } from "./client/use-kept-chat.ts";
+import type { DialogDraftChat } from "./client/use-kept-chat.ts";
 
-interface SetupChatDialogProps<Proposal, Draft> {
+interface DraftChatDialogProps<Proposal, Draft> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  chat: ShownChat<Proposal, Draft>;
+  chat: DialogDraftChat<Proposal, Draft>;
   /** False as long as something is missing without which it cannot be made. */
   isComplete: boolean;
   isCreating: boolean;
@@ -20,7 +20,7 @@ interface SetupChatDialogProps<Proposal, Draft> {
 }
 
 /** A set-up chat in a large dialog, with a way back to the other options. */
-export function SetupChatDialog<Proposal, Draft>({
+export function DraftChatDialog<Proposal, Draft>({
   isOpen,
   onOpenChange,
   title,
@@ -29,7 +29,7 @@ export function SetupChatDialog<Proposal, Draft>({
   isCreating,
   onCreate,
   children,
-}: SetupChatDialogProps<Proposal, Draft>) {
+}: DraftChatDialogProps<Proposal, Draft>) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,7 +38,7 @@ export function SetupChatDialog<Proposal, Draft>({
       size="full"
       isPadded={false}
       className="overflow-hidden!"
-      headStart={<IconButton icon={ArrowLeft} size="s" label={setupChatText.back} onPress={() => chat.show(false)} />}
+      headStart={<IconButton icon={ArrowLeft} size="s" label={setupChatText.back} onPress={() => chat.setShown(false)} />}
       headEnd={
         <IconButton
           icon={Undo2}

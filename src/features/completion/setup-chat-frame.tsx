@@ -11,16 +11,16 @@ const views = [
   { id: "draft", label: text.draft },
 ] as const;
 
-interface SetupChatFrameProps {
+interface DraftChatLayoutProps {
   chat: ReactNode;
   /** A proposal waits that the draft knows nothing of. */
-  isUndecided: boolean;
+  hasOpenProposal: boolean;
   /** The draft. */
   children: ReactNode;
 }
 
 /** The chat at the left, the draft that comes of it at the right; one of them where there is no room for both. */
-export function SetupChatFrame({ chat, isUndecided, children }: SetupChatFrameProps) {
+export function DraftChatLayout({ chat, hasOpenProposal, children }: DraftChatLayoutProps) {
   const [view, setView] = useState<(typeof views)[number]["id"]>("chat");
   const isNarrow = useNarrow();
   return (
@@ -40,7 +40,7 @@ export function SetupChatFrame({ chat, isUndecided, children }: SetupChatFramePr
             isNarrow && view !== "draft" && "hidden",
           )}
         >
-          {isUndecided && <Note className="mb-5">{setupChatText.undecided}</Note>}
+          {hasOpenProposal && <Note className="mb-5">{setupChatText.undecided}</Note>}
           {children}
         </section>
       </div>

@@ -1,32 +1,32 @@
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
-import type { ShownChat } from "./client/use-kept-chat.ts";
-import { SetupQuestion } from "./setup-question.tsx";
+import type { DialogDraftChat } from "./client/use-kept-chat.ts";
+import { DraftPromptForm } from "./setup-question.tsx";
 
-interface SetupChatWayProps<Proposal, Draft> {
+interface DraftChatStartProps<Proposal, Draft> {
   formId: string;
   workspaceId: string;
-  chat: ShownChat<Proposal, Draft>;
+  chat: DialogDraftChat<Proposal, Draft>;
   intro: string;
   /** Of what came about so far. */
   title: string;
   description: string;
-  onDescription: (description: string) => void;
+  onDescriptionChange: (description: string) => void;
   missingText: string;
 }
 
 /** The first message of a chat, or the chat that waits to be gone on with. */
-export function SetupChatWay<Proposal, Draft>({
+export function DraftChatStart<Proposal, Draft>({
   formId,
   workspaceId,
   chat,
   intro,
   title,
   description,
-  onDescription,
+  onDescriptionChange,
   missingText,
-}: SetupChatWayProps<Proposal, Draft>) {
+}: DraftChatStartProps<Proposal, Draft>) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <p className="max-w-read text-ink-2">{intro}</p>
@@ -35,7 +35,7 @@ export function SetupChatWay<Proposal, Draft>({
           id={formId}
           onSubmit={(event) => {
             event.preventDefault();
-            chat.show(true);
+            chat.setShown(true);
           }}
         >
           <Note
@@ -50,15 +50,15 @@ export function SetupChatWay<Proposal, Draft>({
           </Note>
         </form>
       ) : (
-        <SetupQuestion
+        <DraftPromptForm
           formId={formId}
           workspaceId={workspaceId}
           description={description}
-          onDescription={onDescription}
+          onDescriptionChange={onDescriptionChange}
           missingText={missingText}
-          onAsk={(ask) => {
-            chat.show(true);
-            chat.ask(ask);
+          onSubmit={(ask) => {
+            chat.setShown(true);
+            chat.send(ask);
           }}
         />
       )}

@@ -8,20 +8,20 @@ import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
-import type { SetupChat } from "./client/use-setup-chat.ts";
-import { type MentionProps, SetupComposer } from "./setup-composer.tsx";
+import type { DraftChat } from "./client/use-setup-chat.ts";
+import { type MentionProps, DraftComposer } from "./setup-composer.tsx";
 
 const text = setupChatText;
 /** Around what is said. */
-const edge = 20;
+const scrollMarginPx = 20;
 
-interface SetupChatViewProps<Proposal, Draft> {
+interface DraftChatViewProps<Proposal, Draft> {
   workspaceId: string;
-  chat: SetupChat<Proposal, Draft>;
+  chat: DraftChat<Proposal, Draft>;
   /** A proposal with what can be done about it, or what became of it. */
-  showProposal: (turn: Turn<Proposal>, proposal: Proposal) => ReactNode;
+  renderProposal: (turn: Turn<Proposal>, proposal: Proposal) => ReactNode;
   /** The labels of what is being written. */
-  labelsOf: (proposal: unknown) => readonly string[];
+  listLabels: (proposal: unknown) => readonly string[];
   /** What stands there before anything was said. */
   intro?: ReactNode;
   /** In the empty field of the next message. */
@@ -31,52 +31,52 @@ interface SetupChatViewProps<Proposal, Draft> {
 }
 
 /** A chat that ends in something made: what was said, what is proposed, and where one goes on. */
-export function SetupChatView<Proposal, Draft>({
+export function DraftChatView<Proposal, Draft>({
   workspaceId,
   chat,
-  showProposal,
-  labelsOf,
+  renderProposal,
+  listLabels,
   intro,
   placeholder = text.placeholder,
   mentions,
-}: SetupChatViewProps<Proposal, Draft>) {
-  const { turns, writing, failure } = chat;
+}: DraftChatViewProps<Proposal, Draft>) {
+  const { turns, partialAnswer, failure } = chat;
   const newest = turns.at(-1);
-  const log = useRef<HTMLDivElement>(null);
-  const begin = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const newestTurnRef = useRef<HTMLDivElement>(null);
   const count = turns.filter(({ answer }) => answer).length + turns.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody has said something
   useEffect(() => {
-    const [list, first] = [log.current, begin.current];
+    const [list, first] = [listRef.current, newestTurnRef.current];
     if (!list) return;
     // A long answer is read from its beginning. Nothing but the list is moved: scrollIntoView would take the page along.
-    const isRead = newest?.answer && first;
-    list.scrollTop = isRead ? first.offsetTop - list.offsetTop - edge : list.scrollHeight;
-  }, [count, writing === null, failure]);
+    const isAnswerShown = newest?.answer && first;
+    list.scrollTop = isAnswerShown ? first.offsetTop - list.offsetTop - scrollMarginPx : list.scrollHeight;
+  }, [count, partialAnswer === null, failure]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
-        ref={log}
+        ref={listRef}
         role="log"
         aria-label={text.log}
-        aria-busy={writing !== null}
+        aria-busy={partialAnswer !== null}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="focus-inset grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 scroll-thin"
       >
         {turns.length === 0 && intro}
         {turns.map((turn) => (
-          <div key={turn.id} ref={turn === newest ? begin : undefined} className="grid min-w-0 gap-5">
-            <Said workspaceId={workspaceId} turn={turn} />
+          <div key={turn.id} ref={turn === newest ? newestTurnRef : undefined} className="grid min-w-0 gap-5">
+            <UserPrompt workspaceId={workspaceId} turn={turn} />
             {turn.answer && (
               <article aria-label={text.assistant} className="grid min-w-0 gap-3">
-                {turn.answer.reply && <Words>{turn.answer.reply}</Words>}
-                {turn.answer.proposal && showProposal(turn, turn.answer.proposal)}
+                {turn.answer.reply && <Paragraph>{turn.answer.reply}</Paragraph>}
+                {turn.answer.proposal && renderProposal(turn, turn.answer.proposal)}
                 {turn === newest && !turn.answer.proposal && turn.answer.options.length > 0 && (
                   <fieldset className="flex flex-wrap gap-2">
                     <legend className="sr-only">{text.options}</legend>
                     {turn.answer.options.map((option) => (
-                      <Button key={option} size="s" onPress={() => chat.ask({ description: option, images: [] })}>
+                      <Button key={option} size="s" onPress={() => chat.send({ description: option, images: [] })}>
                         {option}
                       </Button>
                     ))}
@@ -86,18 +86,18 @@ export function SetupChatView<Proposal, Draft>({
             )}
           </div>
         ))}
-        {writing && (
+        {partialAnswer && (
           <article aria-label={text.assistant} className="grid min-w-0 gap-3">
-            {writing.reply && <Words>{writing.reply}</Words>}
+            {partialAnswer.reply && <Paragraph>{partialAnswer.reply}</Paragraph>}
             <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
               <Spinner />
               <span className="min-w-0 cut">
-                {writing.proposal ? text.proposing(labelsOf(writing.proposal)) : text.writing}
+                {partialAnswer.proposal ? text.proposing(listLabels(partialAnswer.proposal)) : text.writing}
               </span>
             </p>
           </article>
         )}
-        {newest && !newest.answer && !writing && (
+        {newest && !newest.answer && !partialAnswer && (
           <Note
             tone={failure ? "danger" : "neutral"}
             isAnnounced={failure !== null}
@@ -112,12 +112,12 @@ export function SetupChatView<Proposal, Draft>({
         )}
       </div>
       <div className="flex-none border-line border-t px-5 py-3">
-        <SetupComposer
+        <DraftComposer
           workspaceId={workspaceId}
           placeholder={placeholder}
           mentions={mentions}
-          isAnswering={writing !== null}
-          onAsk={chat.ask}
+          isAnswering={partialAnswer !== null}
+          onSubmit={chat.send}
           onStop={chat.stop}
         />
       </div>
@@ -125,11 +125,11 @@ export function SetupChatView<Proposal, Draft>({
   );
 }
 
-function Words({ children }: { children: string }) {
+function Paragraph({ children }: { children: string }) {
   return <p className="text-md whitespace-pre-wrap wrap-anywhere">{children}</p>;
 }
 
-function Said<Proposal>({ workspaceId, turn: { ask } }: { workspaceId: string; turn: Turn<Proposal> }) {
+function UserPrompt<Proposal>({ workspaceId, turn: { ask } }: { workspaceId: string; turn: Turn<Proposal> }) {
   return (
     <article aria-label={text.you} className="grid min-w-0 justify-items-end gap-2">
       {ask.images.length > 0 && (

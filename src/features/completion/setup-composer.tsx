@@ -6,46 +6,46 @@ import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptProps } from "#ui/editor/prompt-props.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { AddImages, ImageChips } from "./ask-images.tsx";
-import type { SetupAsk } from "./client/stream-setup.ts";
-import { useAsk } from "./client/use-ask.ts";
+import { AddImagesButton, ImageChips } from "./ask-images.tsx";
+import type { DraftPrompt } from "./client/stream-setup.ts";
+import { useDraftPrompt } from "./client/use-ask.ts";
 
 /** As the editor takes them. */
 export type MentionProps = Pick<PromptProps, "suggest" | "describeMention" | "suggestionsLabel">;
 
-interface SetupComposerProps {
+interface DraftComposerProps {
   workspaceId: string;
   placeholder: string;
   /** What can be mentioned; without it, text is text. */
   mentions?: MentionProps | undefined;
   isAnswering: boolean;
-  onAsk: (ask: SetupAsk) => void;
+  onSubmit: (ask: DraftPrompt) => void;
   onStop: () => void;
 }
 
 /** Where one goes on talking; while an answer is written, it can be stopped. */
-export function SetupComposer({ workspaceId, placeholder, mentions, isAnswering, onAsk, onStop }: SetupComposerProps) {
-  const asked = useAsk(workspaceId);
+export function DraftComposer({ workspaceId, placeholder, mentions, isAnswering, onSubmit, onStop }: DraftComposerProps) {
+  const prompt = useDraftPrompt(workspaceId);
   const [text, setText] = useState("");
-  const given = asked.of(text);
+  const value = prompt.toPrompt(text);
   const isReady =
-    given !== null &&
+    value !== null &&
     text.length <= limits.completion.textChars &&
-    asked.list.every(({ status }) => status === "ready");
+    prompt.list.every(({ status }) => status === "ready");
   function send() {
-    if (!given || !isReady || isAnswering) return;
-    onAsk(given);
+    if (!value || !isReady || isAnswering) return;
+    onSubmit(value);
     setText("");
-    asked.attachments.clear();
+    prompt.attachments.clear();
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  const foot = (
+  const footer = (
     <>
-      <AddImages asked={asked} />
+      <AddImagesButton asked={prompt} />
       <span className="flex-1" />
       {isAnswering ? (
         <IconButton
@@ -77,15 +77,15 @@ export function SetupComposer({ workspaceId, placeholder, mentions, isAnswering,
     minRows: 2,
     maxRows: 8,
     autoFocus: true,
-    foot,
+    foot: footer,
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <ImageChips workspaceId={workspaceId} asked={asked} />
+      <ImageChips workspaceId={workspaceId} asked={prompt} />
       {mentions ? (
-        <PromptInput {...field} {...mentions} onSubmit={send} onFiles={asked.addFiles} />
+        <PromptInput {...field} {...mentions} onSubmit={send} onFiles={prompt.addFiles} />
       ) : (
-        <TextArea {...field} onKeyDown={press} onPaste={asked.paste} maxLength={limits.completion.textChars} />
+        <TextArea {...field} onKeyDown={onKeyDown} onPaste={prompt.paste} maxLength={limits.completion.textChars} />
       )}
     </div>
   );

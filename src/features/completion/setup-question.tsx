@@ -2,36 +2,36 @@ import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
-import { AddImages, ImageChips } from "./ask-images.tsx";
-import type { SetupAsk } from "./client/stream-setup.ts";
-import { useAsk } from "./client/use-ask.ts";
+import { AddImagesButton, ImageChips } from "./ask-images.tsx";
+import type { DraftPrompt } from "./client/stream-setup.ts";
+import { useDraftPrompt } from "./client/use-ask.ts";
 
 const text = dialogText.create;
 
-interface SetupQuestionProps {
+interface DraftPromptFormProps {
   /** The form that a button outside of it sends. */
   formId: string;
   workspaceId: string;
   description: string;
-  onDescription: (description: string) => void;
+  onDescriptionChange: (description: string) => void;
   /** What to say when there is neither a text nor a picture. */
   missingText: string;
-  onAsk: (ask: SetupAsk) => void;
+  onSubmit: (ask: DraftPrompt) => void;
 }
 
 /** What it should do, in words and up to five pictures. */
-export function SetupQuestion({
+export function DraftPromptForm({
   formId,
   workspaceId,
   description,
-  onDescription,
+  onDescriptionChange,
   missingText,
-  onAsk,
-}: SetupQuestionProps) {
-  const asked = useAsk(workspaceId);
-  function ask() {
-    const given = asked.of(description);
-    if (given) onAsk(given);
+  onSubmit,
+}: DraftPromptFormProps) {
+  const prompt = useDraftPrompt(workspaceId);
+  function submit() {
+    const value = prompt.toPrompt(description);
+    if (value) onSubmit(value);
     else toast.failed(missingText);
   }
   return (
@@ -41,24 +41,24 @@ export function SetupQuestion({
       className="grid content-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        submit();
       }}
-      onPaste={asked.paste}
+      onPaste={prompt.paste}
     >
       <TextArea
         label={text.question}
         placeholder={text.jobPlaceholder}
         value={description}
-        onChange={onDescription}
+        onChange={onDescriptionChange}
         maxLength={limits.completion.textChars}
         minRows={6}
         maxRows={12}
         autoFocus
       />
       <div className="grid gap-3">
-        <ImageChips workspaceId={workspaceId} asked={asked} />
+        <ImageChips workspaceId={workspaceId} asked={prompt} />
         <div className="flex items-center gap-3">
-          <AddImages asked={asked} />
+          <AddImagesButton asked={prompt} />
         </div>
       </div>
     </form>

@@ -14,7 +14,7 @@ export const useEndpoints = (workspaceId: string) =>
   useQuery(api.credential.getEndpoints.queryOptions({ workspaceId }));
 
 /** Keys decide which models are offered, so a change of one asks for all of them again. */
-function useRefresh() {
+function useRefreshCredentials() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(api.credential.pathFilter());
 }
@@ -38,16 +38,16 @@ export function useSetFavoriteModel(workspaceId: string) {
   );
 }
 
-const nameOf = (type: CredentialType) => credentialFacts[type].displayName;
+const credentialName = (type: CredentialType) => credentialFacts[type].displayName;
 
 /** Saves one key. What the provider says against it is shown beside the field, not in a toast. */
 export function useSaveCredential() {
-  const refresh = useRefresh();
+  const refresh = useRefreshCredentials();
   return useMutation(
     api.credential.update.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { type }) {
-        toast.success(toastText.credential.updated(nameOf(type)));
+        toast.success(toastText.credential.updated(credentialName(type)));
         return refresh();
       },
     }),
@@ -55,12 +55,12 @@ export function useSaveCredential() {
 }
 
 export function useDeleteCredential() {
-  const refresh = useRefresh();
+  const refresh = useRefreshCredentials();
   return useMutation(
     api.credential.deleteByType.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { type }) {
-        toast.success(toastText.credential.deleted(nameOf(type)));
+        toast.success(toastText.credential.deleted(credentialName(type)));
         return refresh();
       },
       onError: () => toast.failed(toastText.credential.deleteFailed),
@@ -69,8 +69,8 @@ export function useDeleteCredential() {
 }
 
 export function useSaveEndpoint() {
-  const refresh = useRefresh();
-  const settled = {
+  const refresh = useRefreshCredentials();
+  const mutationOptions = {
     meta: { isSilent: true },
     onSuccess() {
       toast.success(toastText.credential.endpointSaved);
@@ -78,13 +78,13 @@ export function useSaveEndpoint() {
     },
   };
   return {
-    create: useMutation(api.credential.createEndpoint.mutationOptions(settled)),
-    update: useMutation(api.credential.updateEndpoint.mutationOptions(settled)),
+    create: useMutation(api.credential.createEndpoint.mutationOptions(mutationOptions)),
+    update: useMutation(api.credential.updateEndpoint.mutationOptions(mutationOptions)),
   };
 }
 
 export function useDeleteEndpoint() {
-  const refresh = useRefresh();
+  const refresh = useRefreshCredentials();
   return useMutation(
     api.credential.deleteEndpoint.mutationOptions({
       onSuccess() {

@@ -9,7 +9,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
-import { type EditedModel, EndpointModels, newModel } from "./endpoint-models.tsx";
+import { type EditedModel, EndpointModels, createModelRow } from "./endpoint-models.tsx";
 
 export interface EditedEndpoint {
   id: string;
@@ -32,32 +32,32 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
   const [name, setName] = useState(endpoint?.name ?? "");
   const [baseUrl, setBaseUrl] = useState(endpoint?.baseUrl ?? "");
   const [apiKey, setApiKey] = useState("");
-  const [models, setModels] = useState<EditedModel[]>(() => (endpoint?.models ?? []).map(newModel));
+  const [models, setModels] = useState<EditedModel[]>(() => (endpoint?.models ?? []).map(createModelRow));
   const [error, setError] = useState<string>();
   const { create, update } = useSaveEndpoint();
   const test = useTestEndpoint();
   const isSaving = create.isPending || update.isPending;
   const isUrl = URL.canParse(baseUrl);
   const isReady = name.trim() !== "" && isUrl && models.length > 0;
-  const fail = (cause: unknown) => setError(readRefusal(cause, errorText.common.unknown).text);
+  const showError = (cause: unknown) => setError(readRefusal(cause, errorText.common.unknown).text);
 
   function save() {
     const draft = { name, baseUrl, models: models.map(({ key, ...model }) => model) };
-    const done = { onSuccess: onClose, onError: fail };
-    if (endpoint) update.mutate({ id: endpoint.id, ...draft, ...(apiKey ? { apiKey } : {}) }, done);
-    else create.mutate({ workspaceId, ...draft, apiKey }, done);
+    const callbacks = { onSuccess: onClose, onError: showError };
+    if (endpoint) update.mutate({ id: endpoint.id, ...draft, ...(apiKey ? { apiKey } : {}) }, callbacks);
+    else create.mutate({ workspaceId, ...draft, apiKey }, callbacks);
   }
 
-  function tryIt() {
+  function testConnection() {
     setError(undefined);
     test.mutate(
       { workspaceId, baseUrl, ...(apiKey ? { apiKey } : {}), ...(endpoint ? { id: endpoint.id } : {}) },
       {
-        onError: fail,
+        onError: showError,
         onSuccess({ models: offered }) {
           // Without a choice yet, all that the server offers is a good first one.
           if (models.length === 0)
-            setModels(offered.slice(0, limits.credential.endpointModels).map((known) => newModel({ name: known })));
+            setModels(offered.slice(0, limits.credential.endpointModels).map((known) => createModelRow({ name: known })));
         },
       },
     );
@@ -70,7 +70,7 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
       title={endpoint ? endpointText.edit : endpointText.add}
       size="m"
       footerStart={
-        <Button variant="ghost" isDisabled={!isUrl} isPending={test.isPending} onPress={tryIt}>
+        <Button variant="ghost" isDisabled={!isUrl} isPending={test.isPending} onPress={testConnection}>
           {endpointText.test}
         </Button>
       }

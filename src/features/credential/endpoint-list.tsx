@@ -18,7 +18,7 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
   const endpoints = useEndpoints(workspaceId);
   const remove = useDeleteEndpoint();
   const [edited, setEdited] = useState<EditedEndpoint | "new" | null>(null);
-  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
+  const [endpointToDelete, setEndpointToDelete] = useState<{ id: string; name: string } | null>(null);
   const list = endpoints.data ?? [];
   return (
     <section className="grid gap-3">
@@ -53,7 +53,7 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
                 icon={Trash2}
                 size="s"
                 label={endpointText.delete(endpoint.name)}
-                onPress={() => setDoomed(endpoint)}
+                onPress={() => setEndpointToDelete(endpoint)}
               />
             </div>
           ))}
@@ -67,13 +67,13 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
         />
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
-        onOpenChange={() => setDoomed(null)}
-        title={endpointText.confirmDelete(doomed?.name ?? "").title}
+        isOpen={endpointToDelete !== null}
+        onOpenChange={() => setEndpointToDelete(null)}
+        title={endpointText.confirmDelete(endpointToDelete?.name ?? "").title}
         confirmText={endpointText.confirmDelete("").confirm}
         isDanger
         isPending={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(null) })}
+        onConfirm={() => endpointToDelete && remove.mutate({ id: endpointToDelete.id }, { onSettled: () => setEndpointToDelete(null) })}
       >
         {endpointText.confirmDelete("").text}
       </ConfirmDialog>

@@ -17,7 +17,7 @@ export interface EditedModel {
   toolUsageSupport: boolean;
 }
 
-export const newModel = (known: Partial<EditedModel> = {}): EditedModel => ({
+export const createModelRow = (known: Partial<EditedModel> = {}): EditedModel => ({
   name: "",
   contextWindow: 32_000,
   maxOutputTokens: 4_096,
@@ -90,7 +90,7 @@ export function EndpointModels({ models, onChange }: EndpointModelsProps) {
           </div>
         </div>
       ))}
-      <Button size="s" variant="ghost" icon={Plus} className="w-fit" onPress={() => onChange([...models, newModel()])}>
+      <Button size="s" variant="ghost" icon={Plus} className="w-fit" onPress={() => onChange([...models, createModelRow()])}>
         {endpointText.addModel}
       </Button>
     </fieldset>

@@ -28,14 +28,14 @@ interface ModelListProps {
 }
 
 const defaultId = "default";
-const foldId = "unavailable";
+const unavailableToggleId = "unavailable";
 
 /** The models to choose from: favorites, what can answer, and, folded away, what lacks a key or a plan. */
 export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, isSheet }: ModelListProps) {
   const { data, isError, refetch } = useLanguageModels(workspaceId);
   const setFavorite = useSetFavoriteModel(workspaceId);
   const [search, setSearch] = useState("");
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (isError) return <ErrorState title={modelSelectText.loadFailed} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -47,12 +47,12 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
   const { favorites, usable, unavailable } = groupModels(models, favoriteModelIds);
   const isFavorite = (id: string) => favoriteModelIds.includes(id);
   const isSearching = search.trim() !== "";
-  const isOpen = isUnfolded || isSearching;
+  const isUnavailableShown = isExpanded || isSearching;
 
-  const fold: Option = {
-    id: foldId,
-    label: isOpen ? modelSelectText.hideUnavailable : modelSelectText.showUnavailable(unavailable.length),
-    icon: isOpen ? (
+  const unavailableToggle: Option = {
+    id: unavailableToggleId,
+    label: isUnavailableShown ? modelSelectText.hideUnavailable : modelSelectText.showUnavailable(unavailable.length),
+    icon: isUnavailableShown ? (
       <ChevronDown aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />
     ) : (
       <ChevronRight aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />
@@ -69,23 +69,23 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
     {
       label: modelSelectText.unavailable,
       options: [
-        ...(isSearching || unavailable.length === 0 ? [] : [fold]),
-        ...(isOpen ? unavailable.map(lockedOption) : []),
+        ...(isSearching || unavailable.length === 0 ? [] : [unavailableToggle]),
+        ...(isUnavailableShown ? unavailable.map(lockedOption) : []),
       ],
     },
   ];
   const options = entries.filter((entry) => !("options" in entry) || entry.options.length > 0);
 
   function pick(id: string) {
-    if (id === foldId) return setUnfolded(!isUnfolded);
+    if (id === unavailableToggleId) return setExpanded(!isExpanded);
     if (id === defaultId) return onPick(null);
-    const locked = unavailable.find((model) => model.id === id);
-    if (!locked) return onPick(id);
+    const lockedModel = unavailable.find((model) => model.id === id);
+    if (!lockedModel) return onPick(id);
     // A locked row says what it needs and opens the dialog for it; the choice stays.
     onClose();
-    if (locked.lockReason === "upgrade") toast.warning(errorText.model.locked(locked.displayName));
-    else toast.info(errorText.credential.missing(locked.missingCredentials));
-    openRefusalDialog(locked.lockReason);
+    if (lockedModel.lockReason === "upgrade") toast.warning(errorText.model.locked(lockedModel.displayName));
+    else toast.info(errorText.credential.missing(lockedModel.missingCredentials));
+    openRefusalDialog(lockedModel.lockReason);
   }
 
   return (

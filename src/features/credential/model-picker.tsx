@@ -47,7 +47,7 @@ export function ModelPicker({
     if (!id) return autoName ? modelSelectText.autoWith(autoName) : text.auto;
     return nameOf(id) ?? modelSelectText.gone;
   };
-  const shown = describe(value ?? agentModelId);
+  const shownName = describe(value ?? agentModelId);
   const isField = look === "field";
   const defaultOption = agentModelId
     ? { label: modelSelectText.ofAgent, hint: describe(agentModelId) }
@@ -57,14 +57,14 @@ export function ModelPicker({
     <Button
       variant={isField ? "secondary" : "ghost"}
       isDisabled={isDisabled}
-      aria-label={modelSelectText.button(shown)}
+      aria-label={modelSelectText.button(shownName)}
       {...(isPhone && { onPress: () => setOpen(true) })}
       className={cx(
         "min-w-0 shrink! font-normal",
         isField ? "w-full justify-start! gap-2! bg-page! px-2.5!" : "gap-1! px-2! text-ink-3!",
       )}
     >
-      <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shown}</span>
+      <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>
       <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
     </Button>
   );

@@ -11,7 +11,7 @@ import { CredentialField } from "./credential-field.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 const texts = settingsText.keys;
-const keyed = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);
+const providersWithKeys = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);
 
 /** A row for each provider; opened, it holds the keys of that provider. */
 export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
@@ -27,20 +27,20 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
     );
   if (!credentials.data) return <Skeleton className="h-86 rounded-card" />;
   const states = new Map(credentials.data.map((state) => [state.type, state]));
-  const served = new Set(
+  const instanceProviders = new Set(
     models.data?.models.filter((model) => model.isAvailable && !model.isFreeOfCredits).map(({ provider }) => provider),
   );
 
-  function summary(types: readonly CredentialType[], provider: Provider): string {
+  function describeKeys(types: readonly CredentialType[], provider: Provider): string {
     const known = types.map((type) => states.get(type));
     const last = known.at(-1);
     if (known.every((state) => state?.isSet)) return texts.set(last?.last4 ?? "");
-    return served.has(provider) ? texts.fromInstance : texts.notSet;
+    return instanceProviders.has(provider) ? texts.fromInstance : texts.notSet;
   }
 
   return (
     <Frame>
-      {keyed.map((provider) => {
+      {providersWithKeys.map((provider) => {
         const { displayName, requiredCredentialTypes: types } = providerFacts[provider];
         const isSet = types.every((type) => states.get(type)?.isSet);
         return (
@@ -53,7 +53,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
                 {displayName}
               </span>
             }
-            meta={summary(types, provider)}
+            meta={describeKeys(types, provider)}
             end={isSet && <Chip tone="success">{texts.active}</Chip>}
           >
             <div className="grid gap-4 pt-1">

@@ -1,13 +1,13 @@
 import { member, router, rowMember } from "#platform/access/procedures.ts";
 import {
-  byEndpoint,
+  endpointIdInput,
   credentialChange,
   credentialOfType,
   endpointChanges,
   endpointDraft,
   endpointTest,
   favoriteModelChange,
-  inWorkspace,
+  workspaceInput,
   keyCheck,
   secretDraft,
 } from "./schema.ts";
@@ -21,7 +21,7 @@ import {
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
 import { setFavoriteModel } from "./service/favorite-models.ts";
 import { listLanguageModels } from "./service/language-models.ts";
-import { keepSecrets } from "./service/stored-secrets.ts";
+import { storeSecrets } from "./service/stored-secrets.ts";
 import { modelEndpoint } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -31,7 +31,7 @@ const probe = { verb: "admin", role: "OWNER", cost: "heavy" } as const;
 
 export const credentialRouter = router({
   getAll: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => listCredentials(ctx)),
   update: member(probe)
     .input(credentialChange)
@@ -43,10 +43,10 @@ export const credentialRouter = router({
     .input(keyCheck)
     .mutation(({ ctx, input }) => checkKey(ctx, input)),
   getStripePublishableKey: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => stripePublishableKey(ctx)),
   getLanguageModels: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => listLanguageModels(ctx)),
   setFavoriteModel: member({ verb: "write", role: "USER", cost: "light" })
     .input(favoriteModelChange)
@@ -55,11 +55,11 @@ export const credentialRouter = router({
   keepSecret: member({ verb: "write", role: "EDITOR", cost: "light" })
     .input(secretDraft)
     .mutation(async ({ ctx, input: { value, to } }) => {
-      const [handle = ""] = await keepSecrets(ctx, [{ value, to: new URL(to).origin }]);
+      const [handle = ""] = await storeSecrets(ctx, [{ value, to: new URL(to).origin }]);
       return { handle };
     }),
   getEndpoints: member({ ...read, role: "OWNER" })
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => listEndpoints(ctx)),
   createEndpoint: member(manage)
     .input(endpointDraft)
@@ -68,7 +68,7 @@ export const credentialRouter = router({
     .input(endpointChanges)
     .mutation(({ ctx, input }) => updateEndpoint(ctx, input)),
   deleteEndpoint: rowMember(modelEndpoint, manage)
-    .input(byEndpoint)
+    .input(endpointIdInput)
     .mutation(({ ctx, input }) => deleteEndpoint(ctx, input.id)),
   testEndpoint: member(probe)
     .input(endpointTest)

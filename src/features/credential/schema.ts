@@ -3,31 +3,31 @@ import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { listedCredentialTypes } from "#product/models/provider.ts";
 
-export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
+export const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 
 /** The product's own key is known on the wire only and is never kept here. */
 const credentialType = z.literal([...listedCredentialTypes]);
 const keyValue = z.string().trim().max(limits.credential.valueChars);
 
-export const credentialChange = inWorkspace.extend({
+export const credentialChange = workspaceInput.extend({
   type: credentialType,
   /** Empty: the key is deleted. */
   value: keyValue,
 });
 export type CredentialChange = z.output<typeof credentialChange>;
 
-export const credentialOfType = inWorkspace.extend({ type: credentialType });
+export const credentialOfType = workspaceInput.extend({ type: credentialType });
 
-export const keyCheck = inWorkspace.extend({ credentialType, apiKey: keyValue.min(1) });
+export const keyCheck = workspaceInput.extend({ credentialType, apiKey: keyValue.min(1) });
 export type KeyCheck = z.output<typeof keyCheck>;
 
 /** A secret of something that is being edited, and the origin it may be sent to. */
-export const secretDraft = inWorkspace.extend({
+export const secretDraft = workspaceInput.extend({
   value: z.string().min(1).max(limits.workflow.webhookHeaderValueChars),
   to: z.url({ protocol: /^https?$/ }).max(limits.request.urlChars),
 });
 
-export const favoriteModelChange = inWorkspace.extend({
+export const favoriteModelChange = workspaceInput.extend({
   languageModelId: z.string().min(1).max(limits.credential.modelIdChars),
   isFavorite: z.boolean(),
 });
@@ -49,7 +49,7 @@ const models = z
   .max(limits.credential.endpointModels)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
 
-export const endpointDraft = inWorkspace.extend({ name: endpointName, baseUrl, apiKey: keyValue.default(""), models });
+export const endpointDraft = workspaceInput.extend({ name: endpointName, baseUrl, apiKey: keyValue.default(""), models });
 export type EndpointDraft = z.output<typeof endpointDraft>;
 
 export const endpointChanges = z.strictObject({
@@ -62,10 +62,10 @@ export const endpointChanges = z.strictObject({
 });
 export type EndpointChanges = z.output<typeof endpointChanges>;
 
-export const byEndpoint = z.strictObject({ id: idOf("endpoint") });
+export const endpointIdInput = z.strictObject({ id: idOf("endpoint") });
 
 /** A connection to try before it is saved; with `id` and without a key, the stored key is used. */
-export const endpointTest = inWorkspace.extend({
+export const endpointTest = workspaceInput.extend({
   id: idOf("endpoint").optional(),
   baseUrl,
   apiKey: keyValue.optional(),

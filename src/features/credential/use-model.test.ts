@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { foldWallet } from "#features/billing/service/fold.ts";
-import { settle } from "#features/billing/service/ledger.ts";
-import { forgetPlan } from "#features/billing/service/plan.ts";
+import { postCharges } from "#features/billing/service/fold.ts";
+import { chargeReservation } from "#features/billing/service/ledger.ts";
+import { clearPlanCache } from "#features/billing/service/plan.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -13,8 +13,8 @@ import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
 import { type House, house } from "#testing/house.ts";
 import { keyPrint, type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { forgetKeyring } from "./service/keys.ts";
-import { type ModelAsk, takeModel, useModel } from "./service/use-model.ts";
+import { clearKeyringCache } from "./service/keys.ts";
+import { type ModelRequest, acquireModel, withModel } from "./service/use-model.ts";
 import { credential } from "./table.ts";
 
 let double: ProviderDouble;
@@ -50,8 +50,8 @@ afterEach(async () => {
       await system.delete(table);
     const endpoints = await home.as("OWNER").credential.getEndpoints({ workspaceId: home.home.id });
     for (const { id } of endpoints) await home.as("OWNER").credential.deleteEndpoint({ id });
-    forgetPlan(home.app, home.home.id);
-    forgetKeyring(home.app, home.home.id);
+    clearPlanCache(home.app, home.home.id);
+    clearKeyringCache(home.app, home.home.id);
   }
   double.reset();
 });
@@ -62,40 +62,40 @@ async function member(home: House): Promise<Member> {
 
 async function setPlan(home: House, corePlan: CorePlan) {
   await home.app.database.system.insert(workspaceBilling).values({ workspaceId: home.home.id, corePlan });
-  forgetPlan(home.app, home.home.id);
+  clearPlanCache(home.app, home.home.id);
 }
 
 /** Spends what is left of the month. */
 async function exhaust(home: House, credits: number) {
   const ctx = await member(home);
-  const model = await takeModel(ctx, {
+  const model = await acquireModel(ctx, {
     requestId: newId(),
     languageModelId: null,
     source: "AGENT_CHAT",
     price: credits,
   });
-  await settle(ctx.db, model.hold);
+  await chargeReservation(ctx.db, model.reservation);
 }
 
 const setKey = (home: House, type: CredentialType, value: string) =>
   home.as("OWNER").credential.update({ workspaceId: home.home.id, type, value });
 
-const ask = (languageModelId: string | null, more: Partial<ModelAsk> = {}): ModelAsk => ({
+const ask = (languageModelId: string | null, more: Partial<ModelRequest> = {}): ModelRequest => ({
   requestId: newId(),
   languageModelId,
   source: "AGENT_CHAT",
   ...more,
 });
 
-async function refusalOf(home: House, request: ModelAsk) {
-  const error = await takeModel(await member(home), request).catch((reason: unknown) => reason);
+async function refusalOf(home: House, request: ModelRequest) {
+  const error = await acquireModel(await member(home), request).catch((reason: unknown) => reason);
   return error instanceof AppError
     ? { code: error.code, text: error.message, details: error.details }
     : expect.unreachable();
 }
 
 const totals = async (home: House) => {
-  await foldWallet(home.app.database.system, home.home.id);
+  await postCharges(home.app.database.system, home.home.id);
   const [row] = await home.app.database.system
     .select()
     .from(creditWallet)
@@ -129,7 +129,7 @@ test("a request that would pass the limit is refused although credits are left",
   await setPlan(served, "PERSONAL");
   await exhaust(served, 5_990);
   expect((await refusalOf(served, ask("gpt-5"))).code).toBe("credits");
-  expect((await takeModel(await member(served), ask("gpt-4o-mini"))).credits).toBe(1);
+  expect((await acquireModel(await member(served), ask("gpt-4o-mini"))).credits).toBe(1);
 });
 
 test("premium models are locked on FREE and open on a paid plan", async () => {
@@ -139,7 +139,7 @@ test("premium models are locked on FREE and open on a paid plan", async () => {
     details: { open: "upgrade", reason: "plan" },
   });
   await setPlan(served, "PERSONAL");
-  expect((await takeModel(await member(served), ask("gpt-5"))).credits).toBe(15);
+  expect((await acquireModel(await member(served), ask("gpt-5"))).credits).toBe(15);
 });
 
 test.each([
@@ -166,7 +166,7 @@ test("a plan that lives on the own key needs the OpenAI key for every provider's
     "Missing OpenAI API key. Please input one to continue.",
   );
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
-  expect((await takeModel(await member(served), ask("claude-4-5-haiku"))).credits).toBe(0);
+  expect((await acquireModel(await member(served), ask("claude-4-5-haiku"))).credits).toBe(0);
 });
 
 test("a call on the workspace's own key costs nothing, is never blocked, and is written down", async () => {
@@ -174,17 +174,17 @@ test("a call on the workspace's own key costs nothing, is never blocked, and is 
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   const before = await totals(served);
   const ctx = await member(served);
-  const { hold, credits, connected } = await takeModel(ctx, ask("gpt-4o-mini"));
+  const { reservation, credits, connected } = await acquireModel(ctx, ask("gpt-4o-mini"));
   expect({ credits, owner: connected.keyOwner }).toEqual({ credits: 0, owner: "workspace" });
-  expect(await settle(ctx.db, hold)).toBe(0);
+  expect(await chargeReservation(ctx.db, reservation)).toBe(0);
   expect(await totals(served)).toEqual(before);
-  const lines = await ctx.db.select().from(creditTransaction).where(eq(creditTransaction.requestId, hold.requestId));
+  const lines = await ctx.db.select().from(creditTransaction).where(eq(creditTransaction.requestId, reservation.requestId));
   expect(lines).toMatchObject([{ amount: "0.0000", ownKey: true, modelId: "gpt-4o-mini" }]);
 });
 
 test("Auto takes the preferred default, and the demo model only where nothing real is", async () => {
-  expect((await takeModel(await member(served), ask(null))).model.id).toBe("gpt-4o-mini");
-  expect((await takeModel(await member(bare), ask(null))).model.id).toBe("demo");
+  expect((await acquireModel(await member(served), ask(null))).model.id).toBe("gpt-4o-mini");
+  expect((await acquireModel(await member(bare), ask(null))).model.id).toBe("demo");
 });
 
 test("the demo model makes way as soon as the workspace has a key or an endpoint", async () => {
@@ -193,7 +193,7 @@ test("the demo model makes way as soon as the workspace has a key or an endpoint
   expect(await listed()).toContain("demo");
   await setKey(bare, "GOOGLE_GENAI_API_KEY", "AIza-workspace-000000");
   expect(await listed()).not.toContain("demo");
-  expect((await takeModel(await member(bare), ask("demo"))).model.id).toBe("gemini-2-5-flash");
+  expect((await acquireModel(await member(bare), ask("demo"))).model.id).toBe("gemini-2-5-flash");
 });
 
 test("an endpoint's model costs nothing and sees the endpoint's key and no other", async () => {
@@ -207,7 +207,7 @@ test("an endpoint's model costs nothing and sees the endpoint's key and no other
     models: [{ name: "qwen/qwen3:8b" }],
   });
   double.reset();
-  const { connected, credits, model } = await takeModel(await member(served), ask(`endpoint:${id}:qwen/qwen3:8b`));
+  const { connected, credits, model } = await acquireModel(await member(served), ask(`endpoint:${id}:qwen/qwen3:8b`));
   expect({ credits, name: model.displayName }).toEqual({ credits: 0, name: "qwen/qwen3:8b" });
   await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
   expect(local.requests.map((request) => request.keyPrint)).toEqual([keyPrint("endpoint-key-000000")]);
@@ -220,7 +220,7 @@ test("a workspace's key goes to its provider and to nobody else", async () => {
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   double.reset();
   for (const id of ["gpt-4o-mini", "gemini-2-5-flash"]) {
-    const { connected } = await takeModel(await member(served), ask(id));
+    const { connected } = await acquireModel(await member(served), ask(id));
     await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
   }
   expect(double.requests.map(({ path, keyPrint: print }) => [path.includes("openai"), print])).toHaveLength(2);
@@ -235,13 +235,13 @@ test("the fallback is the same request, answered by another model, charged once 
   const ctx = await member(served);
   const requestId = newId();
   await expect(
-    useModel(ctx, ask("gpt-5", { requestId }), async () => {
+    withModel(ctx, ask("gpt-5", { requestId }), async () => {
       throw new Error("the provider failed");
     }),
   ).rejects.toThrow("the provider failed");
-  const { model, credits, hold } = await takeModel(ctx, ask("gpt-5", { requestId, isFallback: true }));
+  const { model, credits, reservation } = await acquireModel(ctx, ask("gpt-5", { requestId, isFallback: true }));
   expect({ id: model.id, credits }).toEqual({ id: "gemini-2-5-flash", credits: 1 });
-  await settle(ctx.db, hold);
+  await chargeReservation(ctx.db, reservation);
   expect(await totals(served)).toEqual({ spent: "1.0000", reserved: "0.0000" });
 });
 
@@ -252,13 +252,13 @@ test("an own endpoint that fails does not open the operator's account for nothin
     baseUrl: double.refusedUrl,
     models: [{ name: "m" }],
   });
-  const { model, credits } = await takeModel(await member(served), ask(`endpoint:${id}:m`, { isFallback: true }));
+  const { model, credits } = await acquireModel(await member(served), ask(`endpoint:${id}:m`, { isFallback: true }));
   expect({ id: model.id, credits }).toEqual({ id: "gemini-2-5-flash", credits: 1 });
 });
 
 test("what fails is not charged, and its credits are free again", async () => {
   const ctx = await member(served);
-  const work = useModel(ctx, ask("gpt-4o-mini"), async () => {
+  const work = withModel(ctx, ask("gpt-4o-mini"), async () => {
     expect(await totals(served)).toEqual({ spent: "0.0000", reserved: "1.0000" });
     throw new Error("no answer");
   });
@@ -268,20 +268,20 @@ test("what fails is not charged, and its credits are free again", async () => {
 
 test("a router's decision costs its flat price, whatever model decides", async () => {
   await setPlan(served, "PERSONAL");
-  expect((await takeModel(await member(served), ask("gpt-5", { price: 1 }))).credits).toBe(1);
+  expect((await acquireModel(await member(served), ask("gpt-5", { price: 1 }))).credits).toBe(1);
 });
 
 test("a request that was paid for cannot be used for another answer", async () => {
   const ctx = await member(served);
   const request = ask("gpt-4o-mini");
-  await settle(ctx.db, (await takeModel(ctx, request)).hold);
+  await chargeReservation(ctx.db, (await acquireModel(ctx, request)).reservation);
   expect((await refusalOf(served, request)).code).toBe("conflict");
 });
 
 test("what visitors ask for counts for the workspace alone", async () => {
   const ctx = await member(served);
-  await settle(ctx.db, (await takeModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).hold);
-  await settle(ctx.db, (await takeModel(ctx, ask("gpt-4o-mini"))).hold);
+  await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).reservation);
+  await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
   expect(await served.as("USER").billing.countAiCredits({ workspaceId: served.home.id, corePlan: "FREE" })).toEqual({
     overall: 2,
     individual: 1,
@@ -298,7 +298,7 @@ test("with only an Anthropic key of the instance, Auto answers with Claude and n
     env: { DEFAULT_PLAN: "BUSINESS", ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
   });
   try {
-    expect((await takeModel(await member(claude), ask(null))).model.provider).toBe("ANTHROPIC");
+    expect((await acquireModel(await member(claude), ask(null))).model.provider).toBe("ANTHROPIC");
     const { models, autoModelId } = await claude
       .as("USER")
       .credential.getLanguageModels({ workspaceId: claude.home.id });
@@ -315,9 +315,9 @@ test("the demo model stays while a key is set whose models the plan locks", asyn
     env: { ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
   });
   try {
-    expect((await takeModel(await member(locked), ask(null))).model.provider).toBe("DEMO");
+    expect((await acquireModel(await member(locked), ask(null))).model.provider).toBe("DEMO");
     await setKey(locked, "ANTHROPIC_API_KEY", "sk-ant-own-000000000000");
-    expect((await takeModel(await member(locked), ask(null))).model.provider).toBe("ANTHROPIC");
+    expect((await acquireModel(await member(locked), ask(null))).model.provider).toBe("ANTHROPIC");
   } finally {
     await locked.close();
   }
@@ -326,12 +326,12 @@ test("the demo model stays while a key is set whose models the plan locks", asyn
 test("Auto without any usable model says so instead of naming a key that would be one of many", async () => {
   const empty = await house({ env: { DEMO_MODEL: "off" } });
   try {
-    await expect(takeModel(await member(empty), ask(null))).rejects.toMatchObject({
+    await expect(acquireModel(await member(empty), ask(null))).rejects.toMatchObject({
       code: "keys",
       message: "No model is available. Add a provider key in Settings.",
       details: { open: "keys" },
     });
-    await expect(takeModel(await member(empty), ask("claude-4-sonnet"))).rejects.toMatchObject({
+    await expect(acquireModel(await member(empty), ask("claude-4-sonnet"))).rejects.toMatchObject({
       message: "Missing Anthropic API key. Please input one to continue.",
     });
   } finally {

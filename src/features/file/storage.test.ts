@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forgetPlan } from "#features/billing/service/plan.ts";
-import { requireStorage, storedBytes } from "#features/billing/service/storage.ts";
+import { clearPlanCache } from "#features/billing/service/plan.ts";
+import { requireStorage, countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -31,11 +31,11 @@ beforeEach(async () => {
   await system.delete(document);
   await system.delete(file);
   await system.delete(workspaceBilling);
-  forgetPlan(home.app, home.home.id);
+  clearPlanCache(home.app, home.home.id);
   await home.app.storage.removePrefix(`${home.home.id}/`);
 });
 
-const used = () => storedBytes(home.app.database.system, home.home.id);
+const used = () => countStoredBytes(home.app.database.system, home.home.id);
 const member = async () =>
   (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
 
@@ -156,7 +156,7 @@ test("a larger plan makes room, and one without a limit has room for everything"
       .insert(workspaceBilling)
       .values({ workspaceId: home.home.id, ...set })
       .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set });
-    forgetPlan(home.app, home.home.id);
+    clearPlanCache(home.app, home.home.id);
   };
   await expect(requireStorage(ctx, 1)).rejects.toMatchObject({ code: "large" });
   await change("TEAM");

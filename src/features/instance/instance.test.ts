@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdCredits } from "#features/billing/service/gate.ts";
+import { reserveCredits } from "#features/billing/service/gate.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -125,7 +125,7 @@ describe("workspaces", () => {
   test("get credits with a reason, once for one request, and a refused member may go on", async () => {
     const member = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
     const hold = () =>
-      holdCredits(member, {
+      reserveCredits(member, {
         requestId: newId(),
         price: 120,
         source: "AGENT_CHAT",

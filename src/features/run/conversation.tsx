@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Message } from "#engine/message.ts";
-import { partsOfTurn, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
+import { toTurnParts, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
 import type { ReplySource } from "#features/chat/client/reply-feed.ts";
 import type { ChatMessage } from "#features/chat/client/show-turn.ts";
 import { useComposer } from "#features/chat/client/use-composer.ts";
-import { useNames } from "#features/chat/client/use-names.ts";
+import { useChatNames } from "#features/chat/client/use-names.ts";
 import { Composer } from "#features/chat/composer.tsx";
 import { MessageList } from "#features/chat/message-list.tsx";
 import { ReplyFailure } from "#features/chat/reply-end.tsx";
@@ -39,7 +39,7 @@ export function Conversation({
   onClose,
 }: ConversationSlotProps) {
   const { id: workspaceId } = useWorkspace();
-  const names = useNames(workspaceId, [agentId]);
+  const names = useChatNames(workspaceId, [agentId]);
   const [isFinishing, setFinishing] = useState(false);
   const scrollToEnd = useRef<(() => void) | null>(null);
   const { sent, send, retry, stop } = useStepChat(stepId);
@@ -49,7 +49,7 @@ export function Conversation({
   const isAnswering = live !== null || isPendingMessage;
   const shown = [
     ...messages.map((message) => toChatMessage(message, agentId)),
-    ...(isPendingMessage ? [toChatMessage({ id: sent.id, role: "user", ...partsOfTurn(sent) }, null)] : []),
+    ...(isPendingMessage ? [toChatMessage({ id: sent.id, role: "user", ...toTurnParts(sent) }, null)] : []),
     ...(isAnswering
       ? [
           {
@@ -62,7 +62,7 @@ export function Conversation({
   const composer = useComposer({
     workspaceId,
     draftName: stepId,
-    first: { agentId, languageModelId: null },
+    defaultChoice: { agentId, languageModelId: null },
     isAnswering,
     onSend(turn) {
       requestAnimationFrame(() => scrollToEnd.current?.());
@@ -101,11 +101,11 @@ export function Conversation({
           <MessageList
             messages={shown}
             feed={emptyFeed}
-            names={names}
+            chatNames={names}
             editing={null}
             isAnswering={isAnswering}
             actions={null}
-            jumpRef={scrollToEnd}
+            scrollToEndRef={scrollToEnd}
           >
             {shown.length === 0 && <p className="py-6 text-center text-ink-3">{text.unanswered}</p>}
             {problem !== null && !isAnswering && (
@@ -121,8 +121,8 @@ export function Conversation({
                 composer={composer}
                 names={names}
                 isAnswering={isAnswering}
-                isOver={isOver}
-                hasChoice={false}
+                isDraggingFiles={isOver}
+                hasPickers={false}
                 onStop={stop}
                 autoFocus
               />

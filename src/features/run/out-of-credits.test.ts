@@ -1,9 +1,9 @@
 /** A run that credits or a key are missing for says so, and names the dialog in which a person finds a way on. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { settle } from "#features/billing/service/ledger.ts";
+import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditWallet } from "#features/billing/table.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
 import { billingText } from "#product/texts/billing.ts";
@@ -56,8 +56,8 @@ async function spendAll(): Promise<void> {
     .from(creditWallet)
     .where(eq(creditWallet.ownerId, home.home.id));
   const price = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
-  const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
-  await settle(ctx.db, rest.hold);
+  const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
+  await chargeReservation(ctx.db, rest.reservation);
 }
 
 test("a step at the member's own limit says that credits are missing and whom to ask", async () => {

@@ -4,10 +4,10 @@ import { readCompactForm } from "#engine/short-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { type House, house } from "#testing/house.ts";
-import { titleOf } from "./service/demo/general-draft.ts";
-import { demoJobs } from "./service/demo/jobs.ts";
-import { recognizeJob } from "./service/demo/recognize.ts";
-import { writeDraft } from "./service/demo/write-draft.ts";
+import { titleFromRequest } from "./service/demo/general-draft.ts";
+import { useCases } from "./service/demo/jobs.ts";
+import { matchUseCase } from "./service/demo/recognize.ts";
+import { generateDemoDraft } from "./service/demo/write-draft.ts";
 
 const said = (content: string) => ({ messages: [{ role: "user" as const, content }] });
 
@@ -87,20 +87,20 @@ const requests: Record<string, [string, string, string]> = {
 };
 
 test("every job has its requests here", () => {
-  expect(Object.keys(requests).toSorted()).toEqual(demoJobs.map(({ id }) => id).toSorted());
-  expect(demoJobs.length).toBeGreaterThanOrEqual(30);
+  expect(Object.keys(requests).toSorted()).toEqual(useCases.map(({ id }) => id).toSorted());
+  expect(useCases.length).toBeGreaterThanOrEqual(30);
 });
 
 test.each(Object.entries(requests).flatMap(([id, all]) => all.map((request) => [request, id] as const)))(
   "“%s” is recognized as %s",
-  (request, id) => expect(recognizeJob(request)?.id).toBe(id),
+  (request, id) => expect(matchUseCase(request)?.id).toBe(id),
 );
 
 test.each(["Count the ships in the harbor", "Feed my parrot", "", "🦜", "x".repeat(2_000)])(
   "%j is no known job and gets a draft in the person's own words",
   (request) => {
-    expect(recognizeJob(request)).toBeNull();
-    const agent = writeDraft("AGENT_SETUP", said(request)) as { title: string; system: string };
+    expect(matchUseCase(request)).toBeNull();
+    const agent = generateDemoDraft("AGENT_SETUP", said(request)) as { title: string; system: string };
     expect(agent.title.length).toBeGreaterThan(0);
     expect(agent.system).not.toMatch(/demo/i);
   },
@@ -114,7 +114,7 @@ test.each([
   ["I want a workflow to water plants", "Water plants"],
   ["Feed my parrot. Twice a day.", "Feed my parrot"],
   ["agent", "Fallback"],
-])("the title of “%s” has whole words", (request, title) => expect(titleOf(request, "Fallback")).toBe(title));
+])("the title of “%s” has whole words", (request, title) => expect(titleFromRequest(request, "Fallback")).toBe(title));
 
 describe("drafts of workflows", () => {
   let home: House;
@@ -132,7 +132,7 @@ describe("drafts of workflows", () => {
   ];
 
   test.each(asked)("the workflow for “%s” has 3 to 8 steps and no error", async (request) => {
-    const draft = writeDraft("WORKFLOW_SETUP", said(request)) as { title: string; Nodes: unknown[] };
+    const draft = generateDemoDraft("WORKFLOW_SETUP", said(request)) as { title: string; Nodes: unknown[] };
     expect("problems" in readCompactForm(draft, specs)).toBe(false);
     const { id } = await home
       .as("OWNER")
@@ -147,19 +147,19 @@ describe("drafts of workflows", () => {
 });
 
 test("an agent is told what the person asked for, in the person's words", () => {
-  const agent = writeDraft("AGENT_SETUP", said("Support for the garden furniture shop Fernhollow")) as {
+  const agent = generateDemoDraft("AGENT_SETUP", said("Support for the garden furniture shop Fernhollow")) as {
     system: string;
   };
   expect(agent.system).toContain("Support for the garden furniture shop Fernhollow");
 });
 
 test("enhancing keeps every sentence, adds what is missing, and changes nothing the second time", () => {
-  const once = writeDraft("AGENT_ENHANCEMENT", said("You answer guests. Be kind. Never promise rooms.")) as {
+  const once = generateDemoDraft("AGENT_ENHANCEMENT", said("You answer guests. Be kind. Never promise rooms.")) as {
     system: string;
   };
   for (const sentence of ["You answer guests.", "Be kind.", "Never promise rooms."])
     expect(once.system).toContain(sentence);
-  expect(writeDraft("AGENT_ENHANCEMENT", said(once.system))).toMatchObject({ system: once.system });
+  expect(generateDemoDraft("AGENT_ENHANCEMENT", said(once.system))).toMatchObject({ system: once.system });
 });
 
 describe("edits of an open workflow", () => {
@@ -168,7 +168,7 @@ describe("edits of an open workflow", () => {
     { id: "b", index: 1, type: "AGENT", label: "Draft" },
   ];
   const edit = (text: string, more: object = {}) =>
-    writeDraft("WORKFLOW_EDIT", said(`${text}\n\n<draft>\n${JSON.stringify({ steps, ...more })}\n</draft>`));
+    generateDemoDraft("WORKFLOW_EDIT", said(`${text}\n\n<draft>\n${JSON.stringify({ steps, ...more })}\n</draft>`));
 
   test.each([
     ["Explain this workflow", /“Brief” and “Draft”/, null],

@@ -1,4 +1,4 @@
 import type { Recovery } from "#platform/jobs/job.ts";
-import { endLeftSetups } from "./service/kept-setup.ts";
+import { interruptOrphanedStreams } from "./service/kept-setup.ts";
 
-export const recoverSetups: Recovery = (app, deadProcessId) => endLeftSetups(app, deadProcessId);
+export const recoverDraftStreams: Recovery = (app, deadProcessId) => interruptOrphanedStreams(app, deadProcessId);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { recordSeparator, type SetupType } from "#features/completion/schema.ts";
+import { recordSeparator, type GenerationType } from "#features/completion/schema.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { type House, house } from "#testing/house.ts";
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([home.close(), demo.close()]));
 
 function ask(
   at: House,
-  objectGenerationSchemaType: SetupType,
+  objectGenerationSchemaType: GenerationType,
   content: unknown,
   person = at.home.people.OWNER,
   more = {},
@@ -240,7 +240,7 @@ test("an answer that fails after it has begun ends as a whole body, with the ref
   expect(await lastRecord(answer)).toMatchObject({ error: expect.any(String), app: { code: "provider" } });
 });
 
-const outcomes: Partial<Record<SetupType, object>> = {
+const outcomes: Partial<Record<GenerationType, object>> = {
   STYLE_SETUP: { title: "Calm", desc: "Short sentences." },
   API_ACTION_SETUP: {
     title: "Weather",
@@ -263,9 +263,9 @@ test.each(Object.entries(outcomes))(
   "%s is answered in its own shape, by a model and by the demo model",
   async (type, outcome) => {
     double.next({ text: JSON.stringify(outcome) });
-    const answer = await ask(home, type as SetupType, "Write it"); // a key of the table above
+    const answer = await ask(home, type as GenerationType, "Write it"); // a key of the table above
     expect(await answer.json()).toEqual(outcome);
-    const shown = await ask(demo, type as SetupType, "Write it");
+    const shown = await ask(demo, type as GenerationType, "Write it");
     expect(Object.keys(await shown.json()).toSorted()).toEqual(Object.keys(outcome).toSorted());
   },
 );

@@ -12,7 +12,7 @@ import { Progress } from "#ui/progress.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { type Template, useTemplates } from "./client/templates.ts";
-import { useBulk } from "./client/use-bulk.ts";
+import { useBulkCreate } from "./client/use-bulk.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
 import { TemplateTile } from "./template-tile.tsx";
@@ -28,7 +28,7 @@ interface BulkDialogProps {
 /** Several templates at once: the list, a preview, and how far it is. */
 export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
   const { data: templates, error } = useTemplates(ids);
-  if (templates && templates.length > 0) return <Adding templates={templates} onClose={onClose} onOpen={onOpen} />;
+  if (templates && templates.length > 0) return <BulkDialogContent templates={templates} onClose={onClose} onOpen={onOpen} />;
   return (
     <Dialog
       isOpen
@@ -49,19 +49,19 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
   );
 }
 
-interface AddingProps {
+interface BulkDialogContentProps {
   templates: readonly Template[];
   onClose: () => void;
   onOpen: (workflowId: string) => void;
 }
 
-function Adding({ templates, onClose, onOpen }: AddingProps) {
+function BulkDialogContent({ templates, onClose, onOpen }: BulkDialogContentProps) {
   const { id: workspaceId } = useWorkspace();
-  const { bulk, addAll, isAdding, isDone, progress } = useBulk(templates, workspaceId);
-  const [shownId, setShownId] = useState(templates[0]?.id);
-  const shown = templates.find(({ id }) => id === shownId) ?? templates[0];
+  const { bulk, addAll, isCreating, isDone, progress } = useBulkCreate(templates, workspaceId);
+  const [shownTemplateId, setShownId] = useState(templates[0]?.id);
+  const shown = templates.find(({ id }) => id === shownTemplateId) ?? templates[0];
   const workflowId = shown && bulk.created[shown.id];
-  const stateOf = (id: string) => (bulk.created[id] ? "created" : bulk.creating === id ? "creating" : "waiting");
+  const stateOfTemplate = (id: string) => (bulk.created[id] ? "created" : bulk.creating === id ? "creating" : "waiting");
   return (
     <Dialog
       isOpen
@@ -78,8 +78,8 @@ function Adding({ templates, onClose, onOpen }: AddingProps) {
               {text.open}
             </Button>
           )}
-          <Button variant="primary" onPress={() => void addAll()} isPending={isAdding} isDisabled={isDone}>
-            {isDone ? text.done : isAdding ? text.adding : text.add}
+          <Button variant="primary" onPress={() => void addAll()} isPending={isCreating} isDisabled={isDone}>
+            {isDone ? text.done : isCreating ? text.adding : text.add}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ function Adding({ templates, onClose, onOpen }: AddingProps) {
       <div className="grid sm:grid-cols-[280px_minmax(0,1fr)]">
         <ul aria-label={templateText.bulk.list} className="border-line p-2 max-sm:border-b sm:border-r">
           {templates.map(({ id, title, icon }) => {
-            const state = stateOf(id);
+            const state = stateOfTemplate(id);
             return (
               <li key={id}>
                 <button

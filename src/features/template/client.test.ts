@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { catalog } from "#nodes/index.ts";
-import { isAllCreated, progressOf } from "./client/bulk.ts";
-import { findCards } from "./client/find.ts";
-import { forecastOf } from "./client/forecast.ts";
-import { fieldsOf, pathsOf, piecesOf } from "./client/step-parts.ts";
+import { isAllCreated, progressRatio } from "./client/bulk.ts";
+import { filterCards } from "./client/find.ts";
+import { forecastRun } from "./client/forecast.ts";
+import { listFormFields, listPaths, splitReferences } from "./client/step-parts.ts";
 import { businessIdeaTest } from "./workflows/business-idea-test.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 import { ticketTriage } from "./workflows/ticket-triage.ts";
@@ -14,10 +14,10 @@ const prices = { request: () => 2, platform: 1, canvas: 0, speech: () => 0, vide
 
 describe("progress of several", () => {
   test("is what is created and half of what is being created, of all", () => {
-    expect(progressOf({ creating: null, created: {} }, 4)).toBe(0);
-    expect(progressOf({ creating: "a", created: {} }, 4)).toBe(0.125);
-    expect(progressOf({ creating: "b", created: { a: "1" } }, 4)).toBe(0.375);
-    expect(progressOf({ creating: null, created: { a: "1", b: "2" } }, 2)).toBe(1);
+    expect(progressRatio({ creating: null, created: {} }, 4)).toBe(0);
+    expect(progressRatio({ creating: "a", created: {} }, 4)).toBe(0.125);
+    expect(progressRatio({ creating: "b", created: { a: "1" } }, 4)).toBe(0.375);
+    expect(progressRatio({ creating: null, created: { a: "1", b: "2" } }, 2)).toBe(1);
   });
 
   test("is complete when all are created, and never without any", () => {
@@ -29,28 +29,28 @@ describe("progress of several", () => {
 
 describe("a forecast", () => {
   test("counts the agents and prices every step that asks a model", () => {
-    expect(forecastOf(businessIdeaTest, prices)).toEqual({ agents: 3, credits: { min: 6, max: 6 } });
+    expect(forecastRun(businessIdeaTest, prices)).toEqual({ agents: 3, credits: { min: 6, max: 6 } });
   });
 
   test("takes one path of a choice", () => {
-    expect(forecastOf(ticketTriage, prices)).toEqual({ agents: 4, credits: { min: 5, max: 5 } });
+    expect(forecastRun(ticketTriage, prices)).toEqual({ agents: 4, credits: { min: 5, max: 5 } });
   });
 
   test("prices workers that do not exist yet", () => {
-    const found = forecastOf(vendorEvaluation, prices);
+    const found = forecastRun(vendorEvaluation, prices);
     expect(found?.agents).toBe(3);
     expect(found?.credits.max).toBeGreaterThan(found?.credits.min ?? 0);
     expect(found?.credits.min).toBeGreaterThan(2);
   });
 
   test("is there for every template", () => {
-    for (const one of workflowTemplates) expect(forecastOf(one, prices)?.credits.min, one.id).toBeGreaterThan(0);
+    for (const one of workflowTemplates) expect(forecastRun(one, prices)?.credits.min, one.id).toBeGreaterThan(0);
   });
 });
 
 test("a search finds every word in title or description, within the category", () => {
-  const ids = (search: string, category: Parameters<typeof findCards>[1]["category"]) =>
-    findCards(workflowTemplates, { search, category }).map(({ id }) => id);
+  const ids = (search: string, category: Parameters<typeof filterCards>[1]["category"]) =>
+    filterCards(workflowTemplates, { search, category }).map(({ id }) => id);
   expect(ids("INTERVIEW cv", "all")).toEqual(["cv-screening"]);
   expect(ids("", "sales")).toEqual(["sales-proposal", "lead-qualification"]);
   expect(ids("cv", "sales")).toEqual([]);
@@ -59,15 +59,15 @@ test("a search finds every word in title or description, within the category", (
 test("a preview tells what a form asks for, where a choice leads, and what is put into a prompt", () => {
   const [form, choice] = ticketTriage.Nodes;
   if (!form || !choice) return expect.unreachable();
-  expect(fieldsOf(form)[1]).toEqual({
+  expect(listFormFields(form)[1]).toEqual({
     label: "What we know",
     type: "TEXT",
     isOptional: true,
     hint: "Plan, history, known faults, what our rules allow.",
   });
-  expect(fieldsOf(form)[2]?.hint).toBe("Friendly, Formal, Short");
-  expect(pathsOf(choice, ticketTriage.Nodes).map(({ label }) => label)).toEqual(["Fault", "Invoice", "Question"]);
-  expect(piecesOf("Say {{Message}} twice")).toEqual([
+  expect(listFormFields(form)[2]?.hint).toBe("Friendly, Formal, Short");
+  expect(listPaths(choice, ticketTriage.Nodes).map(({ label }) => label)).toEqual(["Fault", "Invoice", "Question"]);
+  expect(splitReferences("Say {{Message}} twice")).toEqual([
     { text: "Say ", isReference: false },
     { text: "Message", isReference: true },
     { text: " twice", isReference: false },

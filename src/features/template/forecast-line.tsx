@@ -4,14 +4,14 @@ import { useLanguageModels } from "#features/credential/client.ts";
 import { createPrices } from "#features/workflow/client/prices.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { templateText } from "#product/texts/template.ts";
-import { forecastOf } from "./client/forecast.ts";
+import { forecastRun } from "./client/forecast.ts";
 import type { Template } from "./client/templates.ts";
 
 /** What comes with a template and what one run of it costs here. */
 export function ForecastLine({ template }: { template: Template }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const forecast = useMemo(() => data && forecastOf(template, createPrices(data, new Map())), [data, template]);
+  const forecast = useMemo(() => data && forecastRun(template, createPrices(data, new Map())), [data, template]);
   if (!forecast) return null;
   const { agents, credits } = forecast;
   return (

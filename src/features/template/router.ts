@@ -1,5 +1,5 @@
 import { router, self } from "#platform/access/procedures.ts";
-import { bySuggestion, bySuggestions } from "./schema.ts";
+import { suggestionIdInput, suggestionIdsInput } from "./schema.ts";
 import { findTemplate, findTemplates, listTemplates } from "./service.ts";
 
 const read = { verb: "read", cost: "light" } as const;
@@ -8,9 +8,9 @@ const read = { verb: "read", cost: "light" } as const;
 export const landingPageRouter = router({
   getWorkflowSuggestions: self(read).query(() => listTemplates()),
   getWorkflowSuggestionDataById: self(read)
-    .input(bySuggestion)
+    .input(suggestionIdInput)
     .query(({ input }) => findTemplate(input.workflowSuggestionId)),
   getMultipleWorkflowSuggestionsByIds: self(read)
-    .input(bySuggestions)
+    .input(suggestionIdsInput)
     .query(({ input }) => findTemplates(input.workflowSuggestionIds)),
 });

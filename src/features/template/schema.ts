@@ -3,7 +3,7 @@ import { limits } from "#product/limits.ts";
 
 const suggestionId = z.string().min(1).max(limits.template.idChars);
 
-export const bySuggestion = z.strictObject({ workflowSuggestionId: suggestionId });
-export const bySuggestions = z.strictObject({
+export const suggestionIdInput = z.strictObject({ workflowSuggestionId: suggestionId });
+export const suggestionIdsInput = z.strictObject({
   workflowSuggestionIds: z.array(suggestionId).min(1).max(limits.template.bulk),
 });

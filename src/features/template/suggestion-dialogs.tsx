@@ -7,7 +7,7 @@ import { urls } from "#product/urls.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-const [one, several] = ["workflowSuggestionId", "workflowSuggestionIds"];
+const [singleParam, bulkParam] = ["workflowSuggestionId", "workflowSuggestionIds"];
 
 /** The dialogs that the address asks for on any page of a workspace. Hidden for USER. */
 export function SuggestionDialogs() {
@@ -16,24 +16,24 @@ export function SuggestionDialogs() {
   const go = useGo();
   if (!hasAbility(role, "createItems")) return null;
   const search = new URLSearchParams(searchStr);
-  const id = search.get(one);
-  const ids = (search.get(several) ?? "")
+  const id = search.get(singleParam);
+  const ids = (search.get(bulkParam) ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)
     .slice(0, limits.template.bulk);
   const close = () => {
-    search.delete(one);
-    search.delete(several);
+    search.delete(singleParam);
+    search.delete(bulkParam);
     const rest = search.toString();
     go(rest ? `${pathname}?${rest}` : pathname, { replace: true });
   };
-  const build = (workflowId: string) => go(urls.workflowBuild(slug, workflowId));
-  if (ids.length > 0) return <BulkDialog key={ids.join()} ids={ids} onClose={close} onOpen={build} />;
+  const openBuilder = (workflowId: string) => go(urls.workflowBuild(slug, workflowId));
+  if (ids.length > 0) return <BulkDialog key={ids.join()} ids={ids} onClose={close} onOpen={openBuilder} />;
   if (!id) return null;
   // Whoever comes from the library wants to change it; a link from elsewhere leads to its first run.
-  const start = (workflowId: string) => go(urls.startWorkflow(slug, workflowId), { replace: true });
+  const openFirstRun = (workflowId: string) => go(urls.startWorkflow(slug, workflowId), { replace: true });
   return (
-    <TemplateDialog key={id} id={id} onClose={close} onCreated={pathname === urls.workflows(slug) ? build : start} />
+    <TemplateDialog key={id} id={id} onClose={close} onCreated={pathname === urls.workflows(slug) ? openBuilder : openFirstRun} />
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { draftOf, useTemplate } from "./client/templates.ts";
+import { toWorkflowDraft, useTemplate } from "./client/templates.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
 
@@ -24,8 +24,8 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
   const { id: workspaceId } = useWorkspace();
   const { data: template, error } = useTemplate(id);
   const create = useCreateWorkflow();
-  const use = () => {
-    if (template) create.mutate(draftOf(template, workspaceId), { onSuccess: (made) => onCreated(made.id) });
+  const createFromTemplate = () => {
+    if (template) create.mutate(toWorkflowDraft(template, workspaceId), { onSuccess: (made) => onCreated(made.id) });
   };
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
             {error ? buttonText.close : buttonText.cancel}
           </Button>
           {!error && (
-            <Button variant="primary" onPress={use} isPending={create.isPending} isDisabled={!template}>
+            <Button variant="primary" onPress={createFromTemplate} isPending={create.isPending} isDisabled={!template}>
               {workflowText.list.useTemplate}
             </Button>
           )}

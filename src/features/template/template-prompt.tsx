@@ -2,7 +2,7 @@ import { useState } from "react";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { piecesOf } from "./client/step-parts.ts";
+import { splitReferences } from "./client/step-parts.ts";
 
 interface TemplatePromptProps {
   label: string;
@@ -11,12 +11,12 @@ interface TemplatePromptProps {
 }
 
 /** More than this is folded away. */
-const shownLines = 5;
+const collapsedLines = 5;
 
 /** A prompt as it is, with the fields and steps that are put into it. */
 export function TemplatePrompt({ label, text, isCode = false }: TemplatePromptProps) {
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.split("\n").length > shownLines || text.length > 80 * shownLines;
+  const [isExpanded, setExpanded] = useState(false);
+  const isLong = text.split("\n").length > collapsedLines || text.length > 80 * collapsedLines;
   return (
     <div className="min-w-0">
       <p className="text-xs font-medium text-ink-3">{label}</p>
@@ -24,10 +24,10 @@ export function TemplatePrompt({ label, text, isCode = false }: TemplatePromptPr
         className={cx(
           "mt-1 whitespace-pre-wrap break-words text-sm text-ink-2",
           isCode && "font-mono text-xs",
-          isLong && !isWhole && "line-clamp-5",
+          isLong && !isExpanded && "line-clamp-5",
         )}
       >
-        {piecesOf(text).map((piece, at) =>
+        {splitReferences(text).map((piece, at) =>
           piece.isReference ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
             <span key={at} className="rounded-mark bg-accent-soft px-1 font-medium text-accent-text">
@@ -39,8 +39,8 @@ export function TemplatePrompt({ label, text, isCode = false }: TemplatePromptPr
         )}
       </p>
       {isLong && (
-        <Button variant="ghost" size="s" onPress={() => setWhole(!isWhole)} className="mt-1 -ml-2.5">
-          {isWhole ? buttonText.showLess : buttonText.showMore}
+        <Button variant="ghost" size="s" onPress={() => setExpanded(!isExpanded)} className="mt-1 -ml-2.5">
+          {isExpanded ? buttonText.showLess : buttonText.showMore}
         </Button>
       )}
     </div>

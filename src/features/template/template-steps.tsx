@@ -4,7 +4,7 @@ import { iconOf } from "#nodes/icon-of.tsx";
 import { fieldKinds, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { templateText } from "#product/texts/template.ts";
-import { type AskedField, fieldsOf, pathsOf } from "./client/step-parts.ts";
+import { type FormField, listFormFields, listPaths } from "./client/step-parts.ts";
 import { TemplatePrompt } from "./template-prompt.tsx";
 import type { TemplateStep } from "./workflows/template.ts";
 
@@ -34,15 +34,15 @@ export function TemplateSteps({ steps }: { steps: readonly TemplateStep[] }) {
 }
 
 function StepBody({ step, steps }: { step: TemplateStep; steps: readonly TemplateStep[] }) {
-  const fields = fieldsOf(step);
-  const paths = pathsOf(step, steps);
+  const fields = listFormFields(step);
+  const paths = listPaths(step, steps);
   const { codeBody } = step.config;
   return (
     <>
       {fields.length > 0 && (
         <ul aria-label={templateText.asks} className="grid gap-2">
           {fields.map((field) => (
-            <Asked key={field.label} field={field} />
+            <FormFieldRow key={field.label} field={field} />
           ))}
         </ul>
       )}
@@ -66,7 +66,7 @@ function StepBody({ step, steps }: { step: TemplateStep; steps: readonly Templat
   );
 }
 
-function Asked({ field: { label, type, isOptional, hint } }: { field: AskedField }) {
+function FormFieldRow({ field: { label, type, isOptional, hint } }: { field: FormField }) {
   const Icon = iconOf(kinds[type]?.icon ?? "");
   return (
     <li className="flex min-w-0 gap-2 text-sm">

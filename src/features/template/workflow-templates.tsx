@@ -8,7 +8,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CategoryChips, type ChosenCategory } from "./category-chips.tsx";
-import { findCards } from "./client/find.ts";
+import { filterCards } from "./client/find.ts";
 import { useTemplateCards } from "./client/templates.ts";
 import { TemplateCard } from "./template-card.tsx";
 
@@ -26,7 +26,7 @@ export function WorkflowTemplates() {
         {shellText.error.listText}
       </ErrorState>
     );
-  const found = cards.data && findCards(cards.data, { search, category });
+  const foundCards = cards.data && filterCards(cards.data, { search, category });
   const categories = allCategories.filter((one) => cards.data?.some((card) => card.category === one) ?? true);
   const reset = () => {
     setSearch("");
@@ -46,15 +46,15 @@ export function WorkflowTemplates() {
         />
         <CategoryChips categories={categories} value={category} onChange={setCategory} />
       </div>
-      {!found ? (
+      {!foundCards ? (
         <div role="status" aria-busy aria-label={shellText.state.loading} className={grid}>
           {["a", "b", "c", "d", "e", "f"].map((key) => (
             <Skeleton key={key} className="h-36 rounded-card" />
           ))}
         </div>
-      ) : found.length > 0 ? (
+      ) : foundCards.length > 0 ? (
         <ul aria-label={templateText.title} className={grid}>
-          {found.map((card) => (
+          {foundCards.map((card) => (
             <TemplateCard key={card.id} card={card} />
           ))}
         </ul>
@@ -68,7 +68,7 @@ export function WorkflowTemplates() {
         </EmptyState>
       )}
       <p role="status" className="sr-only">
-        {found && templateText.found(found.length)}
+        {foundCards && templateText.found(foundCards.length)}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { SetupQuestion } from "#features/completion/setup-question.tsx";
+import { DraftPromptForm } from "#features/completion/setup-question.tsx";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
 import type { useGeneratedWorkflow } from "./client/use-generated.ts";
@@ -16,13 +16,13 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
   return (
     <div className="min-w-0 p-5">
       {status === "idle" ? (
-        <SetupQuestion
+        <DraftPromptForm
           formId={formId}
           workspaceId={workspaceId}
           description={description}
-          onDescription={setDescription}
+          onDescriptionChange={setDescription}
           missingText={errorText.workflow.noJob}
-          onAsk={write}
+          onSubmit={write}
         />
       ) : (
         <>

@@ -4,8 +4,8 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { SetupChatDialog } from "#features/completion/setup-chat-dialog.tsx";
-import { SetupChatWay } from "#features/completion/setup-chat-way.tsx";
+import { DraftChatDialog } from "#features/completion/setup-chat-dialog.tsx";
+import { DraftChatStart } from "#features/completion/setup-chat-way.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -104,7 +104,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
   };
   if (chat.isShown)
     return (
-      <SetupChatDialog
+      <DraftChatDialog
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         title={text.chat.title}
@@ -114,7 +114,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
         onCreate={createFromChat}
       >
         <WorkflowChatView workspaceId={workspaceId} chat={chat} />
-      </SetupChatDialog>
+      </DraftChatDialog>
     );
   return (
     <Dialog
@@ -163,14 +163,14 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
           <GeneratePanel formId={formId} workspaceId={workspaceId} generated={generated} />
         ) : method === "chat" ? (
           <div className="min-w-0 p-5">
-            <SetupChatWay
+            <DraftChatStart
               formId={formId}
               workspaceId={workspaceId}
               chat={chat}
               intro={setupChatText.workflow.intro}
               title={chat.draft?.title ?? ""}
               description={generated.description}
-              onDescription={generated.setDescription}
+              onDescriptionChange={generated.setDescription}
               missingText={errorText.workflow.noJob}
             />
           </div>

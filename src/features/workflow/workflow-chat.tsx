@@ -1,6 +1,6 @@
-import { isOpen } from "#features/completion/client/conversation.ts";
-import { SetupChatView } from "#features/completion/setup-chat.tsx";
-import { SetupChatFrame } from "#features/completion/setup-chat-frame.tsx";
+import { isUndecided } from "#features/completion/client/conversation.ts";
+import { DraftChatView } from "#features/completion/setup-chat.tsx";
+import { DraftChatLayout } from "#features/completion/setup-chat-frame.tsx";
 import { errorText } from "#product/texts/error.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,15 +18,15 @@ const text = setupChatText.workflow;
 export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; chat: WorkflowChat }) {
   const { turns, draft, setup, createsAgents, setCreatesAgents, stepsWithoutAgents, edit } = chat;
   const view = (
-    <SetupChatView
+    <DraftChatView
       workspaceId={workspaceId}
       chat={chat}
-      labelsOf={listLabels}
-      showProposal={(turn, proposal) => <WorkflowProposal turn={turn} proposal={proposal} chat={chat} />}
+      listLabels={listLabels}
+      renderProposal={(turn, proposal) => <WorkflowProposal turn={turn} proposal={proposal} chat={chat} />}
     />
   );
   return (
-    <SetupChatFrame chat={view} isUndecided={draft !== null && turns.some(isOpen)}>
+    <DraftChatLayout chat={view} hasOpenProposal={draft !== null && turns.some(isUndecided)}>
       {draft && setup ? (
         <div className="grid grid-cols-1 content-start gap-5">
           <DraftMap draft={draft} />
@@ -42,6 +42,6 @@ export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; c
       ) : (
         <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>
       )}
-    </SetupChatFrame>
+    </DraftChatLayout>
   );
 }

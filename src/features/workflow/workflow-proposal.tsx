@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Turn } from "#features/completion/client/conversation.ts";
-import { ProposalChoice } from "#features/completion/proposal-choice.tsx";
+import { ProposalReview } from "#features/completion/proposal-choice.tsx";
 import type { WorkflowDraft } from "./client/draft.ts";
 import { draftChanges, applyChanges } from "./client/draft-changes.ts";
 import type { WorkflowChat } from "./client/use-workflow-chat.ts";
@@ -20,13 +20,13 @@ export function WorkflowProposal({ turn: { id: turnId, verdict }, proposal, chat
   const labels = new Map([...(draft?.steps ?? []), ...proposal.steps].map(({ id, label }) => [id, label]));
   const applySelected = (selected: ReadonlySet<string>) => (selected.size > 0 ? applyChanges(draft, proposal, selected) : draft);
   return (
-    <ProposalChoice
+    <ProposalReview
       verdict={verdict}
       changes={changes}
-      showChange={(change, isTaken, onTaken) => (
+      renderChange={(change, isTaken, onTaken) => (
         <DraftChangeRow change={change} labels={labels} isSelected={isTaken} onSelectedChange={onTaken} />
       )}
-      preview={(selected) => {
+      renderPreview={(selected) => {
         const next = applySelected(selected);
         return next && <DraftMap draft={next} highlighted={selected} />;
       }}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdCredits } from "#features/billing/service/gate.ts";
+import { reserveCredits } from "#features/billing/service/gate.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -120,7 +120,7 @@ test("a member's credit limit is set by owners, holds for that member alone, and
     fresh.as("OWNER").workspace.changeCreditCap({ workspaceId, userId, creditCap });
   const hold = async (person: Person, price: number) => {
     const ctx = (await actFor(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
-    return holdCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
+    return reserveCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
   };
   await cap(3);
   expect(

@@ -3,7 +3,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { runRoutes } from "#features/run/router.ts";
-import { completionRoutes } from "#features/set-up/router.ts";
+import { aiDraftRoutes } from "#features/set-up/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";
@@ -12,7 +12,7 @@ import { liveRoutes } from "./live-route.ts";
 export const httpRoutes: readonly HttpRoute[] = [
   ...artifactRoutes,
   ...chatRoutes,
-  ...completionRoutes,
+  ...aiDraftRoutes,
   ...fileRoutes,
   ...instanceRoutes,
   ...liveRoutes,

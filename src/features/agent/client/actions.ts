@@ -22,18 +22,18 @@ import {
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
 
 /** A question that stands open: where to, or whether really. */
-type Asked =
-  | { what: "move"; agent: AgentRef }
-  | { what: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
+type OpenDialog =
+  | { kind: "move"; agent: AgentRef }
+  | { kind: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
 
 /** What a menu of an agent offers. It stays the same object, so that a long list is not drawn anew for nothing. */
 export interface AgentMenuActions {
   duplicate: (agent: AgentRef) => void;
-  askMove: (agent: AgentRef) => void;
+  openMoveDialog: (agent: AgentRef) => void;
   copyLink: (agent: AgentRef) => Promise<void>;
   exportFile: (agent: AgentRef) => Promise<void>;
   /** What workflows use is asked about; the rest goes at once, for the toast brings it back. */
-  askDelete: (agent: AgentRef) => Promise<void>;
+  requestDelete: (agent: AgentRef) => Promise<void>;
 }
 
 /** What one may do with agents. One for a page, however many it shows; `AgentDialogs` asks its questions. */
@@ -46,24 +46,24 @@ export function useAgentActions(onDeleted?: () => void) {
   const { mutate: move } = useMoveAgent();
   const { mutate: remove } = useDeleteAgent();
   const { copy } = useCopy();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useRef({ copy, onDeleted });
-  latest.current = { copy, onDeleted };
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const latestCallbacks = useRef({ copy, onDeleted });
+  latestCallbacks.current = { copy, onDeleted };
 
-  const deleteNow = useMemo(
+  const deleteAgent = useMemo(
     () =>
       ({ id, title }: AgentRef) => {
-        setAsked(null);
-        remove({ id, title }, { onSuccess: () => latest.current.onDeleted?.() });
+        setOpenDialog(null);
+        remove({ id, title }, { onSuccess: () => latestCallbacks.current.onDeleted?.() });
       },
     [remove],
   );
   const menu = useMemo(
     (): AgentMenuActions => ({
       duplicate: ({ id }) => duplicate({ id }),
-      askMove: (agent) => setAsked({ what: "move", agent }),
+      openMoveDialog: (agent) => setOpenDialog({ kind: "move", agent }),
       async copyLink({ id }) {
-        const isCopied = await latest.current.copy(absolute(location.origin, urls.startChat(slug, id)));
+        const isCopied = await latestCallbacks.current.copy(absolute(location.origin, urls.startChat(slug, id)));
         if (isCopied) toast.success(toastText.common.copied);
         else toast.failed(toastText.common.copyFailed);
       },
@@ -75,33 +75,33 @@ export function useAgentActions(onDeleted?: () => void) {
           toast.failed(agentText.list.exportFailed);
         }
       },
-      async askDelete(agent) {
+      async requestDelete(agent) {
         try {
           const usedBy = await queries.fetchQuery({
             ...api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId: agent.id }),
             staleTime: 0,
           });
-          if (usedBy.length > 0) setAsked({ what: "delete", agent, usedBy });
-          else deleteNow(agent);
+          if (usedBy.length > 0) setOpenDialog({ kind: "delete", agent, usedBy });
+          else deleteAgent(agent);
         } catch (error) {
           showRefusal(error);
         }
       },
     }),
-    [queries, workspaceId, slug, duplicate, deleteNow],
+    [queries, workspaceId, slug, duplicate, deleteAgent],
   );
   return {
     menu,
     folders,
     folderActions,
-    asked,
-    close: () => setAsked(null),
+    asked: openDialog,
+    close: () => setOpenDialog(null),
     move({ id, title }: AgentRef, parentFolderId: string | null) {
       const name = folders.find((folder) => folder.id === parentFolderId)?.name ?? agentText.list.topLevel;
       const onSuccess = () => void toast.success(agentText.list.moved(title, name));
       move({ id, parentFolderId }, { onSuccess });
     },
-    deleteNow,
+    deleteNow: deleteAgent,
   };
 }
 

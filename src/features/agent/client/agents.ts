@@ -27,7 +27,7 @@ export const useAgent = (id: string) => useQuery(api.agent.getById.queryOptions(
 export const useWorkflowsUsing = (workspaceId: string, agentId: string) =>
   useQuery(api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId }));
 
-function useRefresh() {
+function useRefreshAgents() {
   const queries = useQueryClient();
   return () =>
     Promise.all([
@@ -37,7 +37,7 @@ function useRefresh() {
 }
 
 export function useCreateAgent() {
-  const refresh = useRefresh();
+  const refresh = useRefreshAgents();
   return useMutation(
     api.agent.create.mutationOptions({
       onSuccess() {
@@ -49,7 +49,7 @@ export function useCreateAgent() {
 }
 
 export function useDuplicateAgent() {
-  const refresh = useRefresh();
+  const refresh = useRefreshAgents();
   return useMutation(
     api.agent.duplicate.mutationOptions({
       onSuccess() {
@@ -61,13 +61,13 @@ export function useDuplicateAgent() {
 }
 
 export function useMoveAgent() {
-  const refresh = useRefresh();
+  const refresh = useRefreshAgents();
   return useMutation(api.agent.move.mutationOptions({ onSuccess: refresh }));
 }
 
 /** Shows an agent that was made for one workflow in all lists. */
 export function useMakeAvailable() {
-  const refresh = useRefresh();
+  const refresh = useRefreshAgents();
   return useMutation(
     api.agent.makeAvailable.mutationOptions({
       onSuccess() {
@@ -81,7 +81,7 @@ export function useMakeAvailable() {
 /** Into the bin at once; the toast brings it back. */
 export function useDeleteAgent() {
   const queries = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshAgents();
   const lists = { queryKey: api.agent.getPage.pathKey() };
   const restore = useMutation({ ...api.agent.restore.mutationOptions(), onSettled: refresh });
   return useMutation({
@@ -91,10 +91,10 @@ export function useDeleteAgent() {
       queries.setQueriesData(lists, withoutRow("agents", id));
     },
     onSuccess(_, { id, title }) {
-      const bringBack = () =>
+      const undoDelete = () =>
         restore.mutate({ id }, { onSuccess: () => void toast.success(toastText.common.restored(title)) });
       toast.success(toastText.common.movedToBin(title), {
-        action: { text: buttonText.undo, onPress: bringBack },
+        action: { text: buttonText.undo, onPress: undoDelete },
         duration: timers.screen.undoMs,
       });
     },
@@ -103,8 +103,8 @@ export function useDeleteAgent() {
 }
 
 /** What is done with several of them. */
-export function useAgentActs(actor: Actor): LibraryActs<ListedAgent> {
-  const refresh = useRefresh();
+export function useAgentLibraryActions(actor: Actor): LibraryActs<ListedAgent> {
+  const refresh = useRefreshAgents();
   return {
     move: ({ id }, parentFolderId) => client.agent.move.mutate({ id, parentFolderId }),
     tag: ({ id }, category) => client.agent.tag.mutate({ id, category }),
@@ -122,5 +122,5 @@ export function useAgentActs(actor: Actor): LibraryActs<ListedAgent> {
 }
 
 export function useAgentFolderActions(workspaceId: string): FolderActions {
-  return useFolderActions(workspaceId, api.agent, useRefresh());
+  return useFolderActions(workspaceId, api.agent, useRefreshAgents());
 }

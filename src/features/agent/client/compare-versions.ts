@@ -23,7 +23,7 @@ export interface AgentNames {
 
 export type AgentVersionContent = AgentConfig & { readonly title: string };
 
-const texts: ReadonlySet<string> = new Set(["system", "outputFormat"]);
+const textKeys: ReadonlySet<string> = new Set(["system", "outputFormat"]);
 
 /** What differs between two versions, in the order of the sections of the editor. */
 export function compareVersions(
@@ -34,42 +34,42 @@ export function compareVersions(
   const keys = Object.keys(agentText.parts) as (keyof typeof agentText.parts)[]; // Object.keys widens to string
   return keys.flatMap((key) => {
     if (key === "category" || equalJson(before[key], after[key])) return [];
-    return [changeInWords(key, before[key], after[key], names)];
+    return [describeChange(key, before[key], after[key], names)];
   });
 }
 
-export function changeInWords(key: AgentChange["key"], before: unknown, after: unknown, names: AgentNames) {
-  const [old, now] = [inWords(key, before, names), inWords(key, after, names)];
+export function describeChange(key: AgentChange["key"], before: unknown, after: unknown, names: AgentNames) {
+  const [oldText, newText] = [formatValue(key, before, names), formatValue(key, after, names)];
   // Two lists of the same length whose entries have no names here would read the same.
-  const isHidden = old === now && Array.isArray(after);
+  const isHidden = oldText === newText && Array.isArray(after);
   const change: AgentChange = {
     key,
     label: agentText.parts[key],
-    before: old,
-    after: isHidden ? text.otherLinked(after.length) : now,
-    isText: texts.has(key),
+    before: oldText,
+    after: isHidden ? text.otherLinked(after.length) : newText,
+    isText: textKeys.has(key),
   };
   return change;
 }
 
-function inWords(key: AgentChange["key"], value: unknown, names: AgentNames): string {
+function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames): string {
   if (value === null) return agentText.model.auto;
   if (key === "language" && value === "") return agentText.output.languageAuto;
   if (key === "languageModelId") return names.model(String(value));
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (typeof value === "number") return value.toLocaleString("en-US");
-  return Array.isArray(value) ? listInWords(key, value, names) : "";
+  return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 
-function listInWords(key: AgentChange["key"], list: readonly unknown[], { agent }: AgentNames): string {
+function formatList(key: AgentChange["key"], list: readonly unknown[], { agent }: AgentNames): string {
   if (key === "category") return list.join(", ");
   if (key === "subAgentIds" && agent) return list.map((id) => agent(String(id))).join("\n");
-  if (key === "integrations") return list.map(integrationInWords).join("\n");
+  if (key === "integrations") return list.map(formatIntegration).join("\n");
   return text.linked(list.length);
 }
 
-function integrationInWords(integration: unknown): string {
+function formatIntegration(integration: unknown): string {
   const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key says what it is
   return text.entry(appName, allowedActions.join(", "));
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { timers } from "#product/timers.ts";
 import type { AgentDetail } from "./agents.ts";
-import { type AgentForm, afterSave, changesOf, type Draft, edited, emptyDraft, realEdits } from "./form.ts";
-import { keep, recallKept } from "./kept.ts";
+import { type AgentForm, rebaseAfterSave, listChanges, type Draft, applyEdits, emptyDraft, effectiveEdits } from "./form.ts";
+import { writeStoredJson, readStoredJson } from "./kept.ts";
 
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   at: string;
 }
 
@@ -14,29 +14,29 @@ interface KeptDraft extends Draft {
  */
 export function useAgentDraft(agent: AgentDetail, userId: string) {
   const key = `troupe-agent-draft-${userId}-${agent.id}`;
-  const [kept] = useState(() => recallKept<KeptDraft>(key));
+  const [stored] = useState(() => readStoredJson<StoredDraft>(key));
   /** When the edits were made that the last visit left behind, as long as they are unsaved. */
-  const [restoredAt, setRestoredAt] = useState(() => (kept ? new Date(kept.at) : null));
-  const [draft, setDraft] = useState<Draft>(() => kept ?? emptyDraft(agent));
-  const edits = realEdits(draft, agent);
+  const [restoredAt, setRestoredAt] = useState(() => (stored ? new Date(stored.at) : null));
+  const [draft, setDraft] = useState<Draft>(() => stored ?? emptyDraft(agent));
+  const edits = effectiveEdits(draft, agent);
   const form: AgentForm = { ...agent, ...edits };
-  const changes = changesOf(agent, form);
+  const changes = listChanges(agent, form);
   const hasChanges = changes.length > 0;
 
-  const latest = useRef<Draft | null>(null);
-  latest.current = hasChanges ? { basedOn: draft.basedOn, edits } : null;
+  const unsavedRef = useRef<Draft | null>(null);
+  unsavedRef.current = hasChanges ? { basedOn: draft.basedOn, edits } : null;
   useEffect(() => {
-    const write = () => keep(key, latest.current && { ...latest.current, at: new Date().toISOString() });
-    addEventListener("pagehide", write);
+    const save = () => writeStoredJson(key, unsavedRef.current && { ...unsavedRef.current, at: new Date().toISOString() });
+    addEventListener("pagehide", save);
     return () => {
-      removeEventListener("pagehide", write);
-      write();
+      removeEventListener("pagehide", save);
+      save();
     };
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the wait anew
   useEffect(() => {
-    const write = () => keep(key, latest.current && { ...latest.current, at: new Date().toISOString() });
-    const timer = setTimeout(write, timers.autosave.agentDraftMs);
+    const save = () => writeStoredJson(key, unsavedRef.current && { ...unsavedRef.current, at: new Date().toISOString() });
+    const timer = setTimeout(save, timers.autosave.agentDraftMs);
     return () => clearTimeout(timer);
   }, [key, draft]);
 
@@ -50,18 +50,18 @@ export function useAgentDraft(agent: AgentDetail, userId: string) {
     basedOn: draft.basedOn,
     restoredAt: hasChanges ? restoredAt : null,
     /** As of this very moment, not of the last time the page was drawn. */
-    isUnsaved: () => latest.current !== null,
-    set: (part: Partial<AgentForm>) => setDraft((now) => edited(now, agent, part)),
+    hasUnsavedEdits: () => unsavedRef.current !== null,
+    set: (part: Partial<AgentForm>) => setDraft((now) => applyEdits(now, agent, part)),
     discard() {
-      latest.current = null;
+      unsavedRef.current = null;
       setRestoredAt(null);
       setDraft(emptyDraft(agent));
     },
     /** Goes on with the edits on top of what is saved now. */
-    rebase: () => setDraft({ basedOn: agent.version, edits }),
-    settle(sent: Partial<AgentForm>, version: number) {
+    rebaseOnSaved: () => setDraft({ basedOn: agent.version, edits }),
+    acceptSave(sent: Partial<AgentForm>, version: number) {
       setRestoredAt(null);
-      setDraft((now) => afterSave(now, sent, version));
+      setDraft((now) => rebaseAfterSave(now, sent, version));
     },
   };
 }

@@ -26,32 +26,32 @@ export interface FieldChange {
   after: AgentForm[FormKey];
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const emptyDraft = (agent: Pick<AgentDetail, "version">): Draft => ({ basedOn: agent.version, edits: {} });
 
 /** Adds edits; what is again as it was saved is none, and the first edit decides which version they are based on. */
-export function edited(draft: Draft, agent: AgentDetail, part: Partial<AgentForm>): Draft {
-  const before = realEdits(draft, agent);
-  const isFirst = Object.keys(before).length === 0;
-  const edits = realEdits({ ...draft, edits: { ...before, ...part } }, agent);
+export function applyEdits(draft: Draft, agent: AgentDetail, part: Partial<AgentForm>): Draft {
+  const previousEdits = effectiveEdits(draft, agent);
+  const isFirst = Object.keys(previousEdits).length === 0;
+  const edits = effectiveEdits({ ...draft, edits: { ...previousEdits, ...part } }, agent);
   return { basedOn: isFirst ? agent.version : draft.basedOn, edits };
 }
 
 /** Without those that the saved agent has already. */
-export function realEdits({ edits }: Draft, agent: AgentForm): Partial<AgentForm> {
-  const entries = Object.entries(edits).filter(([key, value]) => !isSame(value, agent[key as FormKey]));
+export function effectiveEdits({ edits }: Draft, agent: AgentForm): Partial<AgentForm> {
+  const entries = Object.entries(edits).filter(([key, value]) => !isEqual(value, agent[key as FormKey]));
   return Object.fromEntries(entries);
 }
 
 /** After a save: what was written while it was under way is still to be saved, on top of the new version. */
-export function afterSave(draft: Draft, sent: Partial<AgentForm>, version: number): Draft {
-  const entries = Object.entries(draft.edits).filter(([key, value]) => !isSame(value, sent[key as FormKey]));
+export function rebaseAfterSave(draft: Draft, sent: Partial<AgentForm>, version: number): Draft {
+  const entries = Object.entries(draft.edits).filter(([key, value]) => !isEqual(value, sent[key as FormKey]));
   return { basedOn: version, edits: Object.fromEntries(entries) };
 }
 
-export function changesOf(before: AgentForm, after: AgentForm): FieldChange[] {
+export function listChanges(before: AgentForm, after: AgentForm): FieldChange[] {
   return formKeys
-    .filter((key) => !isSame(before[key], after[key]))
+    .filter((key) => !isEqual(before[key], after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }));
 }

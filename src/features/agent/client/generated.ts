@@ -2,17 +2,17 @@ import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import type { AgentFile } from "./agent-file.ts";
 
-const text = (most: number) =>
+const textUpTo = (maxChars: number) =>
   z
     .string()
-    .transform((value) => value.slice(0, most))
+    .transform((value) => value.slice(0, maxChars))
     .catch("");
 
 /** A set-up as a model writes it; all of it may still be on its way, and it may be longer than we keep. */
-const setup = z.object({
-  title: text(limits.agent.titleChars.max),
-  system: text(limits.agent.systemChars),
-  outputFormat: text(limits.agent.outputFormatChars),
+const generatedAgent = z.object({
+  title: textUpTo(limits.agent.titleChars.max),
+  system: textUpTo(limits.agent.systemChars),
+  outputFormat: textUpTo(limits.agent.outputFormatChars),
   category: z
     .array(z.string())
     .transform((tags) =>
@@ -22,4 +22,4 @@ const setup = z.object({
 });
 
 /** What has been written so far, as a draft; the language is the person's own until somebody chooses one. */
-export const draftOf = (value: unknown): AgentFile => ({ ...setup.parse(Object(value)), language: "" });
+export const parseGeneratedAgent = (value: unknown): AgentFile => ({ ...generatedAgent.parse(Object(value)), language: "" });

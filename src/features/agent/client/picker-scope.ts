@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** Id of the workflow that is being built around a picker: agents made for it are offered first. */
-export const PickerScope = createContext<string | null>(null);
+export const PickerWorkflowContext = createContext<string | null>(null);

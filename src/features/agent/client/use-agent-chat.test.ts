@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AgentFile } from "./agent-file.ts";
-import { agentChanges, readAgentProposal, takeAgentChanges } from "./use-agent-chat.ts";
+import { listAgentChanges, parseAgentProposal, applyAgentChanges } from "./use-agent-chat.ts";
 
 const mails: AgentFile = {
   title: "Guest mails",
@@ -10,12 +10,12 @@ const mails: AgentFile = {
   category: ["Service"],
 };
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };
-const keys = (draft: AgentFile | null, proposal: AgentFile) => agentChanges(draft, proposal).map(({ key }) => key);
+const keys = (draft: AgentFile | null, proposal: AgentFile) => listAgentChanges(draft, proposal).map(({ key }) => key);
 
 test("a proposal without a title or a background is none", () => {
-  expect(readAgentProposal({ ...mails, language: "Welsh" })).toEqual(mails);
+  expect(parseAgentProposal({ ...mails, language: "Welsh" })).toEqual(mails);
   for (const wrong of [null, "words", [], { ...mails, title: " " }, { ...mails, system: "" }])
-    expect(readAgentProposal(wrong)).toBeNull();
+    expect(parseAgentProposal(wrong)).toBeNull();
 });
 
 test("each part that differs is a change of its own", () => {
@@ -26,7 +26,7 @@ test("each part that differs is a change of its own", () => {
 
 test("what is refused stays as it was, and so does the language that the person chose", () => {
   const welsh = { ...mails, language: "Welsh" };
-  expect(takeAgentChanges(welsh, kinder, new Set(["system"]))).toEqual({ ...welsh, system: kinder.system });
-  expect(takeAgentChanges(welsh, kinder, new Set())).toBe(welsh);
-  expect(takeAgentChanges(null, kinder, new Set())).toBeNull();
+  expect(applyAgentChanges(welsh, kinder, new Set(["system"]))).toEqual({ ...welsh, system: kinder.system });
+  expect(applyAgentChanges(welsh, kinder, new Set())).toBe(welsh);
+  expect(applyAgentChanges(null, kinder, new Set())).toBeNull();
 });

@@ -9,22 +9,22 @@ import type { AgentSort } from "../schema.ts";
 export interface AgentView extends LibraryFilter {
   sort: AgentSort;
   /** Also agents made for workflows. */
-  isShowingAll: boolean;
+  includesWorkflowAgents: boolean;
 }
 
 /** The agents that match, a page at a time; `hidden` counts agents made for workflows that match where nothing else does. */
-export function useAgentList({ sort, isShowingAll, ...filter }: AgentView) {
+export function useAgentList({ sort, includesWorkflowAgents, ...filter }: AgentView) {
   const { id: workspaceId } = useWorkspace();
-  const asked = { workspaceId, sort, includeWorkflowAgents: isShowingAll, ...placeOf(filter) };
-  const query = useLibraryPages(api.agent.getPage.pathKey(), asked, (after, signal) =>
-    client.agent.getPage.query({ ...asked, ...(after && { after }) }, { signal }),
+  const query = { workspaceId, sort, includeWorkflowAgents: includesWorkflowAgents, ...placeOf(filter) };
+  const pages = useLibraryPages(api.agent.getPage.pathKey(), query, (after, signal) =>
+    client.agent.getPage.query({ ...query, ...(after && { after }) }, { signal }),
   );
-  const rows = useMemo(() => query.data?.pages.flatMap(({ agents }) => agents), [query.data]);
-  return { ...query, rows, hidden: query.data?.pages[0]?.hidden ?? 0 };
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ agents }) => agents), [pages.data]);
+  return { ...pages, rows, hidden: pages.data?.pages[0]?.hidden ?? 0 };
 }
 
 /** How many agents there are, and in which folders; their tags; and how many were made for workflows. */
-export function useAgentSummary(isShowingAll: boolean) {
+export function useAgentSummary(includesWorkflowAgents: boolean) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery(api.agent.getSummary.queryOptions({ workspaceId, includeWorkflowAgents: isShowingAll }));
+  return useQuery(api.agent.getSummary.queryOptions({ workspaceId, includeWorkflowAgents: includesWorkflowAgents }));
 }

@@ -7,12 +7,12 @@ export const isSection = (id: string | null | undefined): id is SectionId => sec
 export const sectionElementId = (id: SectionId) => `section-${id}`;
 
 /** Which section is read in a scrolling form: the last one whose head is in the upper half. */
-export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isOn: boolean): SectionId {
+export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isEnabled: boolean): SectionId {
   const [current, setCurrent] = useState<SectionId>("background");
   useEffect(() => {
     const root = scroller.current;
-    if (!root || !isOn) return;
-    const look = () => {
+    if (!root || !isEnabled) return;
+    const updateCurrent = () => {
       const { top, height } = root.getBoundingClientRect();
       const isAtEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
       const passed = sections.filter((id) => {
@@ -21,8 +21,8 @@ export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isOn:
       });
       setCurrent((isAtEnd ? sections.at(-1) : passed.at(-1)) ?? "background");
     };
-    root.addEventListener("scroll", look, { passive: true });
-    return () => root.removeEventListener("scroll", look);
-  }, [scroller, isOn]);
+    root.addEventListener("scroll", updateCurrent, { passive: true });
+    return () => root.removeEventListener("scroll", updateCurrent);
+  }, [scroller, isEnabled]);
   return current;
 }

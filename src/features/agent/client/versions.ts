@@ -27,7 +27,7 @@ export function useSaveAgent() {
         toast.success(toastText.agent.updated);
         queries.setQueryData(
           api.agent.getById.queryKey({ id }),
-          (before) => before && { ...before, ...defined(saved), version, updatedAt: new Date() },
+          (before) => before && { ...before, ...definedFields(saved), version, updatedAt: new Date() },
         );
         void queries.invalidateQueries(api.agent.pathFilter());
       },
@@ -42,7 +42,7 @@ export function useSaveAgent() {
 }
 
 /** Fields that were left out of a save stay as they were. */
-function defined<Fields extends object>(fields: Fields) {
+function definedFields<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 }

@@ -13,11 +13,11 @@ import { agentText } from "#product/texts/agent.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
-import { background, describe, languageModelId, madeFor } from "./columns.ts";
-import { checkPointers } from "./pointers.ts";
-import { inScope } from "./scope.ts";
+import { systemExcerpt, toDescription, languageModelId, madeForWorkflow } from "./columns.ts";
+import { requireReferences } from "./pointers.ts";
+import { agentsInScope } from "./scope.ts";
 
-const mine = ({ actor }: Member, id: string) =>
+const matchesAgent = ({ actor }: Member, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
 /** All agents of the workspace in this scope, last changed first, for API clients. */
@@ -29,25 +29,25 @@ export async function listAgents(ctx: Member, scope: AgentScope = {}) {
       category: agent.category,
       parentFolderId: agent.parentFolderId,
       userId: agent.userId,
-      workflow: madeFor,
+      workflow: madeForWorkflow,
       languageModelId,
-      system: background,
+      system: systemExcerpt,
       isBrowserUseEnabled: sql<boolean>`(${agent.config} ->> 'isBrowserUseEnabled')::boolean`,
       isComputerUseEnabled: sql<boolean>`(${agent.config} ->> 'isComputerUseEnabled')::boolean`,
       updatedAt: agent.updatedAt,
     })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
-    .where(await inScope(ctx, scope))
+    .where(await agentsInScope(ctx, scope))
     .orderBy(desc(agent.updatedAt));
   return rows.map(({ system, ...row }) => ({
     ...row,
-    description: describe(system),
+    description: toDescription(system),
     specialty: row.category[0] ?? null,
   }));
 }
 
-const wire = (row: typeof agent.$inferSelect) => ({
+const toWire = (row: typeof agent.$inferSelect) => ({
   id: row.id,
   title: row.title,
   category: row.category,
@@ -61,14 +61,14 @@ const wire = (row: typeof agent.$inferSelect) => ({
 
 export async function findAgent(ctx: Member, id: string) {
   const [row] = await ctx.db
-    .select({ agent, workflow: madeFor })
+    .select({ agent, workflow: madeForWorkflow })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
-    .where(mine(ctx, id));
-  return row ? { ...wire(row.agent), workflow: row.workflow } : notFound("agent");
+    .where(matchesAgent(ctx, id));
+  return row ? { ...toWire(row.agent), workflow: row.workflow } : notFound("agent");
 }
 
-async function addVersion(
+async function insertVersion(
   tx: Tx,
   ctx: Member,
   row: { id: string; version: number; title: string; config: AgentConfig },
@@ -91,12 +91,12 @@ export async function createAgent(
 ): Promise<{ id: string; title: string }> {
   const { workspaceId: _, title, category: _category, parentFolderId, ...config } = draft;
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
-  await checkPointers(ctx, config);
+  await requireReferences(ctx, config);
   await ctx.db.transaction(async (tx) => {
     await insertAgent(tx, ctx, draft, id);
     await keepAnswer(ctx, tx, { id, title });
   });
-  announceAgents(ctx);
+  publishAgentsChanged(ctx);
   return { id, title };
 }
 
@@ -121,11 +121,11 @@ export async function insertAgent(
     parentFolderId,
     workflowId,
   });
-  await addVersion(tx, ctx, row);
+  await insertVersion(tx, ctx, row);
 }
 
 /** The fields that were sent. One that is set to undefined counts as left out. */
-function sentFields<Fields extends object>(fields: Fields) {
+function definedFields<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 }
@@ -135,58 +135,58 @@ function sentFields<Fields extends object>(fields: Fields) {
  * used. A save that names the version it was based on is refused when another one came first, so that nothing is
  * overwritten unseen.
  */
-export async function changeAgent(ctx: Member, changes: AgentChanges): Promise<{ id: string; version: number }> {
-  const { id, title, category, parentFolderId, version: basedOn, ...fields } = changes;
-  const sent = sentFields(fields);
+export async function updateAgent(ctx: Member, changes: AgentChanges): Promise<{ id: string; version: number }> {
+  const { id, title, category, parentFolderId, version: basedOnVersion, ...fields } = changes;
+  const changedConfig = definedFields(fields);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
-  await checkPointers(ctx, sent, id);
+  await requireReferences(ctx, changedConfig, id);
   const version = await ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select({ version: agent.version, title: agent.title, config: agent.config })
       .from(agent)
-      .where(mine(ctx, id))
+      .where(matchesAgent(ctx, id))
       .for("update");
     if (!before) return notFound("agent");
-    if (basedOn !== undefined && basedOn !== before.version)
+    if (basedOnVersion !== undefined && basedOnVersion !== before.version)
       throw new AppError("conflict", agentText.changedElsewhere, { details: { version: before.version } });
     const next = before.version + 1;
-    const config = { ...before.config, ...sent };
+    const config = { ...before.config, ...changedConfig };
     await tx
       .update(agent)
       .set({ title, category, parentFolderId, config, version: next, updatedAt: sql`now()` })
-      .where(mine(ctx, id));
-    await addVersion(tx, ctx, { id, version: next, title: title ?? before.title, config });
+      .where(matchesAgent(ctx, id));
+    await insertVersion(tx, ctx, { id, version: next, title: title ?? before.title, config });
     return next;
   });
-  announceAgents(ctx);
+  publishAgentsChanged(ctx);
   return { id, version };
 }
 
 /** Other tags, and no new version either. */
-export async function tagAgent(ctx: Member, id: string, category: string[]): Promise<void> {
+export async function setAgentTags(ctx: Member, id: string, category: string[]): Promise<void> {
   await findAgent(ctx, id);
-  await ctx.db.update(agent).set({ category }).where(mine(ctx, id));
-  announceAgents(ctx);
+  await ctx.db.update(agent).set({ category }).where(matchesAgent(ctx, id));
+  publishAgentsChanged(ctx);
 }
 
 /** Moves to a folder, or to the top with null; no new version, for nothing that answers differently changed. */
 export async function moveAgent(ctx: Member, id: string, parentFolderId: string | null): Promise<void> {
   await findAgent(ctx, id);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
-  await ctx.db.update(agent).set({ parentFolderId }).where(mine(ctx, id));
-  announceAgents(ctx);
+  await ctx.db.update(agent).set({ parentFolderId }).where(matchesAgent(ctx, id));
+  publishAgentsChanged(ctx);
 }
 
 /** An agent that was made for one workflow becomes one of the workspace, shown in all lists; no new version. */
 export async function makeAgentAvailable(ctx: Member, id: string): Promise<void> {
   await findAgent(ctx, id);
-  await ctx.db.update(agent).set({ workflowId: null }).where(mine(ctx, id));
-  announceAgents(ctx);
+  await ctx.db.update(agent).set({ workflowId: null }).where(matchesAgent(ctx, id));
+  publishAgentsChanged(ctx);
 }
 
 /** The copy is available everywhere, also when the original was made for one workflow. */
 export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: string; title: string }> {
-  const [row] = await ctx.db.select().from(agent).where(mine(ctx, id));
+  const [row] = await ctx.db.select().from(agent).where(matchesAgent(ctx, id));
   if (!row) return notFound("agent");
   const { config, category, parentFolderId, workspaceId } = row;
   const title = truncate(agentText.copyOf(row.title), limits.agent.titleChars.max);
@@ -197,8 +197,8 @@ export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: str
 export async function deleteAgent(ctx: Member, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
   assertAllowed(canDeleteAgent(ctx.actor, row));
-  await ctx.db.update(agent).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
-  announceAgents(ctx);
+  await ctx.db.update(agent).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(matchesAgent(ctx, id));
+  publishAgentsChanged(ctx);
 }
 
 export async function restoreAgent(ctx: Member, id: string): Promise<void> {
@@ -209,9 +209,9 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
   if (!row) return notFound("agent");
   assertAllowed(canDeleteAgent(ctx.actor, row));
   await ctx.db.update(agent).set({ deletedAt: null, deletedById: null }).where(eq(agent.id, id));
-  announceAgents(ctx);
+  publishAgentsChanged(ctx);
 }
 
-export function announceAgents({ app, actor }: Member): void {
+export function publishAgentsChanged({ app, actor }: Member): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "agents" });
 }

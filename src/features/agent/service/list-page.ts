@@ -6,8 +6,8 @@ import { workflow } from "#features/workflow/table.ts";
 import type { Member } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
 import { agent } from "../table.ts";
-import { background, describe, madeFor } from "./columns.ts";
-import { inScope, madeForWorkflows } from "./scope.ts";
+import { systemExcerpt, toDescription, madeForWorkflow } from "./columns.ts";
+import { agentsInScope, madeForWorkflows } from "./scope.ts";
 
 /** A row of the list of agents. */
 export interface ListedAgent {
@@ -30,8 +30,8 @@ const sorts: Readonly<Record<AgentSort, Sort>> = {
 const searchedChars = 400;
 
 /** The id behind a mention is not a word that people search for. */
-const searched = sql`(${titleAndTags(agent)} || ' ' ||
-  regexp_replace(left(${background}, ${searchedChars}), '\\]\\([^()\\s]*\\)', ']', 'g'))`;
+const searchableText = sql`(${titleAndTags(agent)} || ' ' ||
+  regexp_replace(left(${systemExcerpt}, ${searchedChars}), '\\]\\([^()\\s]*\\)', ']', 'g'))`;
 
 /**
  * A page of the list of agents; its search looks at titles, tags and the beginning of backgrounds. `hidden` counts the
@@ -41,16 +41,16 @@ export async function listAgentPage(
   ctx: Member,
   { sort, search = "", includeWorkflowAgents, after, limit, ...place }: AgentPage,
 ): Promise<{ agents: ListedAgent[]; next: Cursor | null; hidden: number }> {
-  const scope = await inScope(ctx, { includeWorkflowAgents });
-  const matches = and(isInPlace(agent, place), hasWords(searched, search));
+  const scope = await agentsInScope(ctx, { includeWorkflowAgents });
+  const matches = and(isInPlace(agent, place), hasWords(searchableText, search));
   const { ids, next } = await findPage(ctx, agent, {
     where: and(scope, matches),
     sort: sorts[sort],
     after,
     limit,
   });
-  const isNothing = ids.length === 0 && !after && !includeWorkflowAgents;
-  const hidden = isNothing ? await countAgents(ctx, and(madeForWorkflows(ctx), matches)) : 0;
+  const isNothingFound = ids.length === 0 && !after && !includeWorkflowAgents;
+  const hidden = isNothingFound ? await countAgents(ctx, and(madeForWorkflows(ctx), matches)) : 0;
   return { agents: await readRows(ctx, ids), next, hidden };
 }
 
@@ -65,15 +65,15 @@ async function readRows({ db, actor }: Member, ids: string[]): Promise<ListedAge
     .select({
       id: agent.id,
       title: agent.title,
-      system: background,
+      system: systemExcerpt,
       category: agent.category,
       parentFolderId: agent.parentFolderId,
       userId: agent.userId,
-      workflow: madeFor,
+      workflow: madeForWorkflow,
       updatedAt: agent.updatedAt,
     })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
     .where(and(inArray(agent.id, ids), eq(agent.workspaceId, actor.workspaceId)));
-  return inOrder(ids, rows).map(({ system, ...row }) => ({ ...row, description: describe(system) }));
+  return inOrder(ids, rows).map(({ system, ...row }) => ({ ...row, description: toDescription(system) }));
 }

@@ -5,45 +5,45 @@ import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { AgentNames } from "../schema.ts";
 import { agent } from "../table.ts";
-import { background, describe, languageModelId, madeFor } from "./columns.ts";
-import { inScope } from "./scope.ts";
+import { systemExcerpt, toDescription, languageModelId, madeForWorkflow } from "./columns.ts";
+import { agentsInScope } from "./scope.ts";
 
 /** A few agents, as pickers, mentions and the builder show them: those are never given the whole list. */
-export async function findAgentNames(ctx: Member, asked: Omit<AgentNames, "workspaceId">) {
-  const { search = "", ids = [], titles = [], workflowId, includeWorkflowAgents } = asked;
-  const isNamed = asked.ids !== undefined || asked.titles !== undefined;
-  const limit = asked.limit ?? (isNamed ? ids.length + limits.library.namesAtMost : limits.library.names);
-  const isAskedFor = sql`${agent.id} = any(${sql.param(ids)}::uuid[])`;
-  const scope = await inScope(ctx, {
+export async function findAgentNames(ctx: Member, query: Omit<AgentNames, "workspaceId">) {
+  const { search = "", ids = [], titles = [], workflowId, includeWorkflowAgents } = query;
+  const isLookup = query.ids !== undefined || query.titles !== undefined;
+  const limit = query.limit ?? (isLookup ? ids.length + limits.library.namesAtMost : limits.library.names);
+  const isRequestedId = sql`${agent.id} = any(${sql.param(ids)}::uuid[])`;
+  const scope = await agentsInScope(ctx, {
     ...(workflowId && { workflowId }),
-    includeWorkflowAgents: isNamed || includeWorkflowAgents === true,
+    includeWorkflowAgents: isLookup || includeWorkflowAgents === true,
   });
   const rows = await ctx.db
     .select({
       id: agent.id,
       title: agent.title,
       category: agent.category,
-      system: background,
+      system: systemExcerpt,
       languageModelId,
-      workflow: madeFor,
+      workflow: madeForWorkflow,
     })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
-    .where(and(scope, isNamed ? or(isAskedFor, isTitled(titles)) : undefined, hasWords(titleAndTags(agent), search)))
+    .where(and(scope, isLookup ? or(isRequestedId, hasTitle(titles)) : undefined, hasWords(titleAndTags(agent), search)))
     // Many agents may have the same title: those asked for by id come first.
-    .orderBy(desc(isAskedFor), asc(isNull(agent.workflowId)), desc(agent.updatedAt), desc(agent.id))
+    .orderBy(desc(isRequestedId), asc(isNull(agent.workflowId)), desc(agent.updatedAt), desc(agent.id))
     .limit(limit);
   return rows.map(({ system, ...row }) => ({
     ...row,
-    description: describe(system),
+    description: toDescription(system),
     specialty: row.category[0] ?? null,
   }));
 }
 
-const lettersOf = (text: SQL) => sql`regexp_replace(lower(${text} collate natural_order), '[^[:alnum:]]', '', 'g')`;
+const lettersAndDigits = (text: SQL) => sql`regexp_replace(lower(${text} collate natural_order), '[^[:alnum:]]', '', 'g')`;
 
-function isTitled(titles: readonly string[]): SQL | undefined {
+function hasTitle(titles: readonly string[]): SQL | undefined {
   if (titles.length === 0) return undefined;
-  const given = sql`select ${lettersOf(sql`given`)} from unnest(${sql.param([...titles])}::text[]) as given`;
-  return sql`${lettersOf(sql`${agent.title}`)} <> '' and ${lettersOf(sql`${agent.title}`)} in (${given})`;
+  const given = sql`select ${lettersAndDigits(sql`given`)} from unnest(${sql.param([...titles])}::text[]) as given`;
+  return sql`${lettersAndDigits(sql`${agent.title}`)} <> '' and ${lettersAndDigits(sql`${agent.title}`)} in (${given})`;
 }

@@ -6,10 +6,10 @@ import { agentText } from "#product/texts/agent.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
 
-type Pointers = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
+type SubAgentReferences = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
 
 /** Lists whose things the product does not have yet: nothing that they name exists. */
-const emptyKinds = {
+const unsupportedReferences = {
   styleIds: "brand voice",
   apiActionIds: "tool",
   knowledgeSourceTreeNodeIds: "source",
@@ -18,11 +18,11 @@ const emptyKinds = {
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
-type Links = Partial<Pointers & Pick<AgentConfig, keyof typeof emptyKinds>>;
+type AgentReferences = Partial<SubAgentReferences & Pick<AgentConfig, keyof typeof unsupportedReferences>>;
 
-async function knownOf(
+async function findReferenced(
   { db, actor }: Member,
-  { subAgentIds = [], subAgentFolderIds = [] }: Partial<Pointers>,
+  { subAgentIds = [], subAgentFolderIds = [] }: Partial<SubAgentReferences>,
 ): Promise<Set<string>> {
   const agents =
     subAgentIds.length > 0
@@ -48,22 +48,22 @@ async function knownOf(
 }
 
 /** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
-export async function checkPointers(ctx: Member, config: Links, id?: string): Promise<void> {
+export async function requireReferences(ctx: Member, config: AgentReferences, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
-  for (const [field, what] of Object.entries(emptyKinds))
-    if (config[field as keyof typeof emptyKinds]?.length) return notFound(what);
-  const known = await knownOf(ctx, { subAgentIds, subAgentFolderIds });
-  if (subAgentIds.some((one) => !known.has(one))) return notFound("agent");
-  if (subAgentFolderIds.some((one) => !known.has(one))) return notFound("folder");
+  for (const [field, what] of Object.entries(unsupportedReferences))
+    if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
+  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds });
+  if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
+  if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
 }
 
 /** The same config without what is gone. */
-export async function keepKnown<Config extends Pointers>(ctx: Member, id: string, config: Config): Promise<Config> {
-  const known = await knownOf(ctx, config);
+export async function dropMissingReferences<Config extends SubAgentReferences>(ctx: Member, id: string, config: Config): Promise<Config> {
+  const referenced = await findReferenced(ctx, config);
   return {
     ...config,
-    subAgentIds: config.subAgentIds.filter((one) => one !== id && known.has(one)),
-    subAgentFolderIds: config.subAgentFolderIds.filter((one) => known.has(one)),
+    subAgentIds: config.subAgentIds.filter((one) => one !== id && referenced.has(one)),
+    subAgentFolderIds: config.subAgentFolderIds.filter((one) => referenced.has(one)),
   };
 }

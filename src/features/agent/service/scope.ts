@@ -8,7 +8,7 @@ import { agent } from "../table.ts";
 const notDeleted = ({ actor }: Member) => and(eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
 /** That an agent was made for a workflow that is not in the bin; for this one, where an id is given. */
-const isOfWorkflow = ({ db, actor }: Member, workflowId?: string) =>
+const belongsToWorkflow = ({ db, actor }: Member, workflowId?: string) =>
   inArray(
     agent.workflowId,
     db
@@ -27,20 +27,20 @@ const isOfWorkflow = ({ db, actor }: Member, workflowId?: string) =>
  * The agents that a list holds. Agents that were made for one workflow are left out unless that workflow or all of them
  * are asked for. While their workflow is in the bin they are hidden in any case.
  */
-export async function inScope(ctx: Member, scope: AgentScope): Promise<SQL | undefined> {
+export async function agentsInScope(ctx: Member, scope: AgentScope): Promise<SQL | undefined> {
   const { workflowId, includeWorkflowAgents = false } = scope;
   if (workflowId) await requireWorkflow(ctx, workflowId);
   if (!includeWorkflowAgents && !workflowId) return and(notDeleted(ctx), isNull(agent.workflowId));
-  const ofWorkflow = isOfWorkflow(ctx, includeWorkflowAgents ? undefined : workflowId);
-  return and(notDeleted(ctx), or(isNull(agent.workflowId), ofWorkflow));
+  const belongs = belongsToWorkflow(ctx, includeWorkflowAgents ? undefined : workflowId);
+  return and(notDeleted(ctx), or(isNull(agent.workflowId), belongs));
 }
 
 /** The agents that a list leaves out until agents made for workflows are asked for. */
 export const madeForWorkflows = (ctx: Member): SQL | undefined =>
-  and(notDeleted(ctx), isNotNull(agent.workflowId), isOfWorkflow(ctx));
+  and(notDeleted(ctx), isNotNull(agent.workflowId), belongsToWorkflow(ctx));
 
 async function requireWorkflow({ db, actor }: Member, id: string): Promise<void> {
-  const isMine = and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId));
-  const [known] = await db.select({ id: workflow.id }).from(workflow).where(isMine);
-  if (!known) return notFound("workflow");
+  const matchesWorkflow = and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId));
+  const [workflowRow] = await db.select({ id: workflow.id }).from(workflow).where(matchesWorkflow);
+  if (!workflowRow) return notFound("workflow");
 }

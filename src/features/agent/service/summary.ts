@@ -3,12 +3,12 @@ import type { Member } from "#platform/context.ts";
 import type { AgentScope } from "../schema.ts";
 import { agent } from "../table.ts";
 import { countAgents } from "./list-page.ts";
-import { inScope, madeForWorkflows } from "./scope.ts";
+import { agentsInScope, madeForWorkflows } from "./scope.ts";
 
 /** `ofWorkflows` counts the agents made for workflows, in the list or not. */
 export async function summarizeAgents(ctx: Member, scope: AgentScope) {
   const [summary, ofWorkflows] = await Promise.all([
-    summarizeLibrary(ctx, agent, await inScope(ctx, scope)),
+    summarizeLibrary(ctx, agent, await agentsInScope(ctx, scope)),
     countAgents(ctx, madeForWorkflows(ctx)),
   ]);
   return { ...summary, ofWorkflows };

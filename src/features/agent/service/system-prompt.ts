@@ -4,7 +4,7 @@ import { promptText } from "#product/texts/prompt.ts";
 import type { AgentConfig } from "../schema.ts";
 
 /** The inputs of a system prompt. */
-export interface PromptFacts {
+export interface SystemPromptInput {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
   /** The person's first name. */
   firstName: string | null;
@@ -12,25 +12,25 @@ export interface PromptFacts {
 }
 
 /** The system prompt in its fixed order: critical rules first, because long prompts dilute what comes late. */
-export function assemblePrompt({ config, firstName, now }: PromptFacts): string {
+export function buildSystemPrompt({ config, firstName, now }: SystemPromptInput): string {
   const blocks = [
     config?.system.trim() || promptText.generalAssistant,
     config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
     config?.language ? promptText.language(config.language) : promptText.anyLanguage,
-    resourceMap(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`),
+    describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`),
     promptText.now(now.toISOString().slice(0, 16).replace("T", " "), firstName),
   ];
   return blocks.filter(Boolean).join("\n\n");
 }
 
 /** Names of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
-function resourceMap(text: string): string {
+function describeResources(text: string): string {
   const mentions = parseMentions(text).flatMap((part) => (part.kind === "mention" ? [part] : []));
   if (mentions.length === 0) return "";
   const lines = new Set(mentions.map(({ label, type }) => `- ${label} (${type.toLowerCase().replaceAll("_", " ")})`));
   return promptText.resources([...lines]);
 }
 
-export async function systemPrompt(ctx: Member, agent: { config: AgentConfig } | null): Promise<string> {
-  return assemblePrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, now: new Date() });
+export async function systemPromptFor(ctx: Member, agent: { config: AgentConfig } | null): Promise<string> {
+  return buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, now: new Date() });
 }

@@ -6,10 +6,10 @@ import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import { agentVersion } from "../table.ts";
-import { changeAgent, findAgent } from "./agents.ts";
-import { keepKnown } from "./pointers.ts";
+import { updateAgent, findAgent } from "./agents.ts";
+import { dropMissingReferences } from "./pointers.ts";
 
-const own = ({ actor }: Member, id: string) =>
+const matchesAgent = ({ actor }: Member, id: string) =>
   and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, actor.workspaceId));
 
 /** The newest versions first, each with what it changed; their texts are read one at a time by `findVersion`. */
@@ -27,7 +27,7 @@ export async function listVersions(ctx: Member, id: string) {
     })
     .from(agentVersion)
     .leftJoin(user, eq(user.id, agentVersion.authorId))
-    .where(own(ctx, id))
+    .where(matchesAgent(ctx, id))
     .orderBy(desc(agentVersion.number))
     // One more, so that the last one shown has something to be compared with.
     .limit(versions + 1);
@@ -42,7 +42,7 @@ export async function findVersion(ctx: Member, { id, number }: { id: string; num
   const [row] = await ctx.db
     .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config })
     .from(agentVersion)
-    .where(and(own(ctx, id), eq(agentVersion.number, number)));
+    .where(and(matchesAgent(ctx, id), eq(agentVersion.number, number)));
   return row ? { number: row.number, title: row.title, ...row.config } : notFound("version");
 }
 
@@ -53,15 +53,15 @@ export async function restoreVersion(
 ): Promise<{ id: string; version: number }> {
   const { category } = await findAgent(ctx, id);
   const { number: _, title, ...config } = await findVersion(ctx, { id, number });
-  return changeAgent(ctx, { ...(await keepKnown(ctx, id, config)), id, title, category, version });
+  return updateAgent(ctx, { ...(await dropMissingReferences(ctx, id, config)), id, title, category, version });
 }
 
-interface Compared {
+interface VersionContent {
   title: string;
   config: AgentConfig;
 }
 
-export function changedParts(before: Compared, after: Compared): AgentPart[] {
+export function changedParts(before: VersionContent, after: VersionContent): AgentPart[] {
   const keys = Object.keys(after.config) as (keyof AgentConfig)[]; // Object.keys widens to string
   const changed = keys.filter((key) => !equalJson(before.config[key], after.config[key]));
   return before.title === after.title ? changed : ["title", ...changed];

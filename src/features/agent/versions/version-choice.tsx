@@ -4,13 +4,13 @@ import { Segmented } from "#ui/segmented.tsx";
 /** A version compared with the present state, or with the version before it. */
 export type ComparisonSide = "since" | "inside";
 
-interface VersionChoiceProps {
+interface ComparisonSidePickerProps {
   value: ComparisonSide;
   onChange: (side: ComparisonSide) => void;
 }
 
 /** Chooses which two versions are compared. */
-export function VersionChoice({ value, onChange }: VersionChoiceProps) {
+export function ComparisonSidePicker({ value, onChange }: ComparisonSidePickerProps) {
   return (
     <Segmented
       aria-label={text.choice}

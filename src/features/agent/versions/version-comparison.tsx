@@ -14,18 +14,18 @@ interface VersionComparisonProps {
   to: number;
   /** Said when they do not differ. */
   sameText: string;
-  nameOfModel: (languageModelId: string) => string;
+  modelName: (languageModelId: string) => string;
 }
 
 /** Two versions of an agent, field by field, with old and new text. */
-export function VersionComparison({ agentId, from, to, sameText, nameOfModel }: VersionComparisonProps) {
+export function VersionComparison({ agentId, from, to, sameText, modelName }: VersionComparisonProps) {
   const before = useVersion(agentId, from);
   const after = useVersion(agentId, to);
   const { agents } = useNamedAgents([before, after].flatMap(({ data }) => data?.subAgentIds ?? []));
   if (before.isError || after.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
-    model: nameOfModel,
+    model: modelName,
     agent: (id) => agents.get(id)?.title ?? text.unknownAgent,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;

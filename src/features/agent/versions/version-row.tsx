@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { HistoryRow } from "#ui/history-row.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { AgentVersion } from "../client/versions.ts";
-import { type ComparisonSide, VersionChoice } from "./version-choice.tsx";
+import { type ComparisonSide, ComparisonSidePicker } from "./version-choice.tsx";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),
@@ -17,10 +17,10 @@ interface VersionRowProps {
   agentId: string;
   version: AgentVersion;
   /** Number of the version before it; null for the oldest one that is kept. */
-  previous: number | null;
+  previousNumber: number | null;
   /** Number of what is saved now. */
-  current: number;
-  nameOfModel: (languageModelId: string) => string;
+  currentNumber: number;
+  modelName: (languageModelId: string) => string;
   /** Without it nothing can be restored. */
   onRestore?: (number: number) => void;
 }
@@ -29,22 +29,22 @@ const text = agentText.editor;
 
 /** One version: who made it, when, and what it changed. Opened, it shows old and new text. */
 export function VersionRow(props: VersionRowProps) {
-  const { version, previous, current } = props;
+  const { version, previousNumber, currentNumber } = props;
   const { number } = version;
   const author = version.authorName ?? text.unknownAuthor;
   const parts = [...new Set(version.changed.map((part) => agentText.parts[part]))];
-  const said = number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
-  const line = [author, formatRelative(version.createdAt, new Date()), said].join(" · ");
-  const isCurrent = number === current;
+  const changeSummary = number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
+  const metaLine = [author, formatRelative(version.createdAt, new Date()), changeSummary].join(" · ");
+  const isCurrent = number === currentNumber;
   return (
     <HistoryRow
       title={text.version(number)}
       author={author}
-      line={line}
+      line={metaLine}
       current={isCurrent ? dialogText.versionHistory.current : null}
       openText={text.compare}
     >
-      {isCurrent && previous === null ? null : () => <Changes {...props} isCurrent={isCurrent} />}
+      {isCurrent && previousNumber === null ? null : () => <Changes {...props} isCurrent={isCurrent} />}
     </HistoryRow>
   );
 }
@@ -52,24 +52,24 @@ export function VersionRow(props: VersionRowProps) {
 function Changes({
   agentId,
   version: { number },
-  previous,
-  current,
+  previousNumber,
+  currentNumber,
   isCurrent,
-  nameOfModel,
+  modelName,
   onRestore,
 }: VersionRowProps & { isCurrent: boolean }) {
   const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
-  const isInside = side === "inside" && previous !== null;
+  const isInside = side === "inside" && previousNumber !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!isCurrent && previous !== null && <VersionChoice value={side} onChange={setSide} />}
+      {!isCurrent && previousNumber !== null && <ComparisonSidePicker value={side} onChange={setSide} />}
       <Suspense fallback={<Skeleton lines={3} />}>
         <VersionComparison
           agentId={agentId}
-          from={isInside ? previous : number}
-          to={isInside ? number : current}
+          from={isInside ? previousNumber : number}
+          to={isInside ? number : currentNumber}
           sameText={isInside ? text.noContentChange : compareText.sameSince}
-          nameOfModel={nameOfModel}
+          modelName={modelName}
         />
       </Suspense>
       {onRestore && !isCurrent && (

@@ -14,7 +14,7 @@ import { VersionRow } from "./version-row.tsx";
 interface VersionsDrawerProps {
   agent: AgentDetail;
   onClose: () => void;
-  nameOfModel: (languageModelId: string) => string;
+  modelName: (languageModelId: string) => string;
   canRestore: boolean;
   /** Unsaved changes would be mixed with what is restored. */
   hasChanges: boolean;
@@ -23,11 +23,11 @@ interface VersionsDrawerProps {
 const words = dialogText.versionHistory;
 
 /** The history of an agent: chats and runs made before keep the version they used. */
-export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasChanges }: VersionsDrawerProps) {
+export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChanges }: VersionsDrawerProps) {
   const versions = useVersions(agent.id);
   const restore = useRestoreVersion();
-  const [asked, setAsked] = useState<number | null>(null);
-  const question = dialogText.confirm.restoreVersion(asked ?? 0);
+  const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
+  const question = dialogText.confirm.restoreVersion(versionToRestore ?? 0);
   return (
     <Drawer isOpen onOpenChange={onClose} title={words.title} size="l" className="py-0!">
       {hasChanges && canRestore && (
@@ -48,24 +48,24 @@ export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasCha
               key={version.number}
               agentId={agent.id}
               version={version}
-              previous={all[at + 1]?.number ?? null}
-              current={agent.version}
-              nameOfModel={nameOfModel}
-              onRestore={canRestore && !hasChanges ? setAsked : undefined}
+              previousNumber={all[at + 1]?.number ?? null}
+              currentNumber={agent.version}
+              modelName={modelName}
+              onRestore={canRestore && !hasChanges ? setVersionToRestore : undefined}
             />
           ))}
         </ul>
       )}
       {versions.data?.length === 1 && <p className="py-4 text-sm text-ink-3">{words.empty}</p>}
       <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        isOpen={versionToRestore !== null}
+        onOpenChange={() => setVersionToRestore(null)}
         title={question.title}
         confirmText={question.confirm}
         isPending={restore.isPending}
         onConfirm={() => {
-          if (asked === null) return;
-          restore.mutate({ id: agent.id, number: asked, version: agent.version }, { onSettled: () => setAsked(null) });
+          if (versionToRestore === null) return;
+          restore.mutate({ id: agent.id, number: versionToRestore, version: agent.version }, { onSettled: () => setVersionToRestore(null) });
         }}
       >
         {question.text}

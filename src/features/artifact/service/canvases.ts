@@ -3,7 +3,7 @@ import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
-import { contentFor } from "../schema.ts";
+import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
@@ -20,16 +20,16 @@ export async function findArtifact({ db, actor }: Member, id: string): Promise<A
 }
 
 /** As chats show it, where kinds are written small. */
-export async function openArtifact(ctx: Member, id: string) {
+export async function loadArtifact(ctx: Member, id: string) {
   const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
   return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };
 }
 
 /** What a person changed. While it is being made, it is nobody's to change. */
-export async function changeContent(ctx: Member, input: { id: string; content?: unknown }): Promise<void> {
+export async function updateContent(ctx: Member, input: { id: string; content?: unknown }): Promise<void> {
   const row = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, row));
-  const content = contentFor(row.kind, input.content);
+  const content = parseContent(row.kind, input.content);
   if (!content) throw new AppError("invalid", errorText.artifact.badContent);
   const [changed] = await ctx.db
     .update(artifact)

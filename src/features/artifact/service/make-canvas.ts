@@ -2,13 +2,13 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import { type Hold, isChargeable } from "#features/billing/service/ledger.ts";
+import { type Reservation, isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
-import { type FittedPrompt, fittedPrompt } from "#features/completion/service/model-content.ts";
-import { takeObject } from "#features/completion/service/take-object.ts";
-import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
-import { setups } from "#features/set-up/service/setups.ts";
+import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
+import { generateObject } from "#features/completion/service/take-object.ts";
+import { toEndChunk, streamTurn, truncationNotes } from "#features/completion/service/take-turn.ts";
+import { generationSpecs } from "#features/set-up/service/setups.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
@@ -17,9 +17,9 @@ import type { GenerationEnd } from "#platform/ai/generate.ts";
 import type { Member } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { errorText } from "#product/texts/error.ts";
-import { film, type Made, speak } from "./media.ts";
+import { generateVideo, type GeneratedMedia, generateSpeech } from "./media.ts";
 
-export interface CanvasOrder {
+export interface CanvasInput {
   /** Its templates are filled. */
   canvas: Canvas;
   /** What is wanted, with what it brings along. */
@@ -36,13 +36,13 @@ export interface CanvasOrder {
   messageId: string;
 }
 
-export interface CanvasEnd {
+export interface CanvasResult {
   /** Null exactly when `error` says why. */
   made: MadeCanvas | null;
   error?: unknown;
   /** For the caller to settle or release with its commit; null when it never came to a call. */
-  charge: { hold: Hold; isDue: boolean; credits?: number } | null;
-  last: MessageChunk;
+  charge: { hold: Reservation; isDue: boolean; credits?: number } | null;
+  endChunk: MessageChunk;
   /** What people are told about it. */
   notes: AnswerNote[];
 }
@@ -50,97 +50,97 @@ export interface CanvasEnd {
 type Writer = Pick<StreamWriter, "write" | "signal">;
 
 /** Makes a canvas of any kind: the one way for steps of runs and for pages. Never throws. */
-export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<CanvasEnd> {
-  const { canvas, parts, writer } = order;
+export async function makeCanvas(ctx: Member, input: CanvasInput): Promise<CanvasResult> {
+  const { canvas, parts, writer } = input;
   const { streamPart } = specOfKind(canvas.kind);
-  const end: CanvasEnd = { made: null, charge: null, last: { type: "finish", finishReason: "stop" }, notes: [] };
-  writer.write({ type: "start", messageId: order.messageId });
-  const maker: Maker<never> = makers[canvas.kind];
+  const result: CanvasResult = { made: null, charge: null, endChunk: { type: "finish", finishReason: "stop" }, notes: [] };
+  writer.write({ type: "start", messageId: input.messageId });
+  const createContent: Maker<never> = makers[canvas.kind];
   try {
     // The union keeps a config with its kind, which the compiler loses on the way through the list.
-    const content = await maker({
+    const content = await createContent({
       config: canvas.config as never,
       request: parts,
-      tools: toolsFor(ctx, order, streamPart, end),
+      tools: buildTools(ctx, input, streamPart, result),
     });
-    const read = madeCanvas.safeParse({ kind: canvas.kind, content });
-    if (!read.success) throw unusable();
-    return { ...end, made: read.data };
+    const parsed = madeCanvas.safeParse({ kind: canvas.kind, content });
+    if (!parsed.success) throw unusableError();
+    return { ...result, made: parsed.data };
   } catch (error) {
-    if (end.last.type === "finish")
-      end.last = { type: "error", errorText: error instanceof AppError ? error.message : "" };
-    return { ...end, error };
+    if (result.endChunk.type === "finish")
+      result.endChunk = { type: "error", errorText: error instanceof AppError ? error.message : "" };
+    return { ...result, error };
   }
 }
 
-const unusable = () =>
+const unusableError = () =>
   new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
 
-function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasStreamPart, end: CanvasEnd): CanvasTools {
-  const { requestId, source, isFallback, step, writer, messageId } = order;
-  const signal = AbortSignal.any([writer.signal, order.signal]);
+function buildTools(ctx: Member, input: CanvasInput, part: CanvasStreamPart, result: CanvasResult): CanvasTools {
+  const { requestId, source, isFallback, step, writer, messageId } = input;
+  const signal = AbortSignal.any([writer.signal, input.signal]);
   const request = { requestId, source, isFallback, step, signal };
 
-  const show: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
+  const showData: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
 
   /** Keeps what an answer cost and how it ended; throws its fault. */
-  function note(
-    { end: ended, hold, modelName }: { end: GenerationEnd; hold: Hold; modelName: string },
+  function recordResult(
+    { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
     prompt: FittedPrompt,
   ): void {
-    end.charge = { hold, isDue: isChargeable(ended) };
-    end.last = lastChunk(ended);
-    if (ended.fault) throw faultError(ended.fault, modelName);
-    end.notes.push(...prompt.notes, ...truncation({ end: ended, modelName }, null));
+    result.charge = { hold: reservation, isDue: isChargeable(generationEnd) };
+    result.endChunk = toEndChunk(generationEnd);
+    if (generationEnd.fault) throw faultError(generationEnd.fault, modelName);
+    result.notes.push(...prompt.notes, ...truncationNotes({ end: generationEnd, modelName }, null));
   }
 
-  async function store(made: Promise<Made>): Promise<string> {
+  async function recordMedia(made: Promise<GeneratedMedia>): Promise<string> {
     const { s3FilePath, error, charge } = await made;
-    end.charge = charge;
+    result.charge = charge;
     if (error !== undefined) throw error;
     return s3FilePath;
   }
 
   return {
-    streamPart: show,
-    draftRules: { agent: setups.AGENT_SETUP, workflow: setups.WORKFLOW_SETUP },
+    streamPart: showData,
+    draftRules: { agent: generationSpecs.AGENT_SETUP, workflow: generationSpecs.WORKFLOW_SETUP },
     async generateText({ system, parts }) {
-      const prompt = fittedPrompt(ctx, parts);
-      const turn = await takeTurn(ctx, {
+      const prompt = fitPrompt(ctx, parts);
+      const turn = await streamTurn(ctx, {
         ...request,
         languageModelId: null,
         system,
         messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
-        writer: underName(writer, part),
+        writer: renameTextChunks(writer, part),
         messageId,
       });
-      note(turn, prompt);
+      recordResult(turn, prompt);
       // What was written before a stop stays.
-      if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusable();
+      if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusableError();
       return turn.end.text;
     },
     async generateObject({ name, system, parts, schema }) {
-      const prompt = fittedPrompt(ctx, parts);
-      const made = await takeObject(ctx, {
+      const prompt = fitPrompt(ctx, parts);
+      const generated = await generateObject(ctx, {
         ...request,
         by: { languageModelId: null },
         name,
         system,
         messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
         schema,
-        onDelta: (delta) => show(part, delta),
+        onDelta: (delta) => showData(part, delta),
       });
-      note(made, prompt);
-      if (made.object === null) throw signal.aborted ? signal.reason : unusable();
-      return made.object;
+      recordResult(generated, prompt);
+      if (generated.object === null) throw signal.aborted ? signal.reason : unusableError();
+      return generated.object;
     },
-    generateSpeech: (ask) => store(speak(ctx, request, ask)),
-    generateVideo: (ask) => store(film(ctx, request, ask)),
+    generateSpeech: (ask) => recordMedia(generateSpeech(ctx, request, ask)),
+    generateVideo: (ask) => recordMedia(generateVideo(ctx, request, ask)),
   };
 }
 
 /** What a model says streams under the name of the kind; its thoughts and steps as they are. */
-function underName(writer: Writer, part: CanvasStreamPart): Writer {
+function renameTextChunks(writer: Writer, part: CanvasStreamPart): Writer {
   return {
     signal: writer.signal,
     write(chunk) {

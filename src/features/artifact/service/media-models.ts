@@ -1,4 +1,4 @@
-import { modelScope } from "#features/credential/service/models.ts";
+import { loadModelAccess } from "#features/credential/service/models.ts";
 import type { Member } from "#platform/context.ts";
 import { missingKeys, usesOwnKey } from "#product/models/choice.ts";
 import { credentialFacts } from "#product/models/provider.ts";
@@ -7,7 +7,7 @@ import { videoModels } from "#product/models/video.ts";
 
 /** Which models that speak or film this workspace may call now, and what the others lack. */
 export async function listMediaModels(ctx: Member) {
-  const { setting } = await modelScope(ctx);
+  const { setting } = await loadModelAccess(ctx);
   return {
     /** Without a key the demo speaks. */
     hasDemo: setting.demo,

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { holdCredits } from "#features/billing/service/gate.ts";
-import type { Hold } from "#features/billing/service/ledger.ts";
+import { reserveCredits } from "#features/billing/service/gate.ts";
+import type { Reservation } from "#features/billing/service/ledger.ts";
 import { requireStorage } from "#features/billing/service/storage.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { modelScope } from "#features/credential/service/models.ts";
+import { loadModelAccess } from "#features/credential/service/models.ts";
 import { missingKeysError } from "#features/credential/service/use-model.ts";
 import { storeUpload } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
@@ -26,89 +26,89 @@ interface Request {
 }
 
 /** What was made and stored, what it cost, and why it was not. */
-export interface Made {
+export interface GeneratedMedia {
   s3FilePath: string;
   error?: unknown;
-  charge: { hold: Hold; isDue: boolean; credits: number } | null;
+  charge: { hold: Reservation; isDue: boolean; credits: number } | null;
 }
 
 interface Price {
   model: string;
   isOwnKey: boolean;
   /** Held before, for as long as it may become. */
-  most: number;
+  maxCredits: number;
 }
 
 /** The script as it is spoken: the longest it may become is held, what it really is is charged. */
-export async function speak(
+export async function generateSpeech(
   ctx: Member,
   request: Request,
-  ask: { model: string; voice: string; script: string; instructions: string },
-): Promise<Made> {
-  const entry = findSpeechModel(ask.model) ?? gone();
-  const { script, voice, instructions } = ask;
-  const scope = await modelScope(ctx);
-  const isDemo = isLocked(scope, entry) && scope.setting.demo;
-  if (isDemo) return store(ctx, demoSpeech(script), "audio.wav", ["wav"], null);
-  requireKeys(scope, entry);
-  const connected = connectSpeech(ctx.app.ai, entry, scope.ring.keys);
-  const price = (seconds: number) => speechCredits(entry.aiCreditsPerMinute, seconds);
+  options: { model: string; voice: string; script: string; instructions: string },
+): Promise<GeneratedMedia> {
+  const model = findSpeechModel(options.model) ?? unknownModelError();
+  const { script, voice, instructions } = options;
+  const access = await loadModelAccess(ctx);
+  const isDemo = isLocked(access, model) && access.setting.demo;
+  if (isDemo) return storeMedia(ctx, demoSpeech(script), "audio.wav", ["wav"], null);
+  requireKeys(access, model);
+  const connected = connectSpeech(ctx.app.ai, model, access.ring.keys);
+  const price = (seconds: number) => speechCredits(model.aiCreditsPerMinute, seconds);
   const isOwnKey = connected.keyOwner === "workspace";
-  return paid(ctx, request, { model: ask.model, isOwnKey, most: price(spokenSeconds(script)) }, async (hold) => {
+  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: price(spokenSeconds(script)) }, async (hold) => {
     const bytes = await speakScript(connected, { script, voice, instructions, signal: request.signal });
     const credits = isOwnKey ? 0 : price(wavSeconds(bytes) ?? 0);
-    return store(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
+    return storeMedia(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
   });
 }
 
-export async function film(
+export async function generateVideo(
   ctx: Member,
   request: Request,
-  ask: { model: string; prompt: string; aspectRatio: string; resolution: string },
-): Promise<Made> {
-  const entry = findVideoModel(ask.model) ?? gone();
-  const aspectRatio = aspectRatios.find((one) => one === ask.aspectRatio) ?? "16:9";
-  const [first = "720p"] = resolutionsFor(entry, aspectRatio);
-  const resolution = resolutionsFor(entry, aspectRatio).find((one) => one === ask.resolution) ?? first;
-  const scope = await modelScope(ctx);
-  requireKeys(scope, entry);
-  const connected = connectVideo(ctx.app.ai, entry, scope.ring.keys);
-  const seconds = entry.defaultVideoLengthInSeconds;
+  options: { model: string; prompt: string; aspectRatio: string; resolution: string },
+): Promise<GeneratedMedia> {
+  const model = findVideoModel(options.model) ?? unknownModelError();
+  const aspectRatio = aspectRatios.find((one) => one === options.aspectRatio) ?? "16:9";
+  const [firstResolution = "720p"] = resolutionsFor(model, aspectRatio);
+  const resolution = resolutionsFor(model, aspectRatio).find((one) => one === options.resolution) ?? firstResolution;
+  const access = await loadModelAccess(ctx);
+  requireKeys(access, model);
+  const connected = connectVideo(ctx.app.ai, model, access.ring.keys);
+  const seconds = model.defaultVideoLengthInSeconds;
   const isOwnKey = connected.keyOwner === "workspace";
-  const credits = isOwnKey ? 0 : videoCredits(entry.aiCreditsPerSecond, seconds);
-  return paid(ctx, request, { model: ask.model, isOwnKey, most: credits }, async (hold) => {
+  const credits = isOwnKey ? 0 : videoCredits(model.aiCreditsPerSecond, seconds);
+  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: credits }, async (hold) => {
     const bytes = await filmPrompt(connected, {
-      prompt: ask.prompt,
+      prompt: options.prompt,
       aspectRatio,
       resolution: resolution === "1080p" ? "1920x1080" : "1280x720",
       seconds,
       signal: request.signal,
     });
-    return store(ctx, bytes, "video.mp4", ["mp4"], { hold, isDue: true, credits });
+    return storeMedia(ctx, bytes, "video.mp4", ["mp4"], { hold, isDue: true, credits });
   });
 }
 
-type Scope = Awaited<ReturnType<typeof modelScope>>;
+type Access = Awaited<ReturnType<typeof loadModelAccess>>;
 
-const lacking = ({ setting }: Scope, entry: SpeechModel | VideoModel) => missingKeys(entry, setting);
-const isLocked = (scope: Scope, entry: SpeechModel | VideoModel) => lacking(scope, entry).length > 0;
+const listMissingKeys = ({ setting }: Access, model: SpeechModel | VideoModel) => missingKeys(model, setting);
+const isLocked = (access: Access, model: SpeechModel | VideoModel) => listMissingKeys(access, model).length > 0;
 
-function requireKeys(scope: Scope, entry: SpeechModel | VideoModel): void {
-  const missing = lacking(scope, entry);
+function requireKeys(access: Access, model: SpeechModel | VideoModel): void {
+  const missing = listMissingKeys(access, model);
   if (missing.length > 0) throw missingKeysError(missing);
 }
 
-function gone(): never {
+function unknownModelError(): never {
   throw new AppError("invalid", errorText.artifact.unknownModel);
 }
 
 /** Holds, works, and hands back what is to be released when the work fails. */
-async function paid(ctx: Member, request: Request, price: Price, work: (hold: Hold) => Promise<Made>): Promise<Made> {
+async function withReservation(ctx: Member, request: Request, price: Price, work: (hold: Reservation) => Promise<GeneratedMedia>): Promise<GeneratedMedia> {
   // Nothing is made that could not be kept.
   await requireStorage(ctx, 1);
-  const hold = await holdCredits(ctx, {
+  const hold = await reserveCredits(ctx, {
     requestId: request.requestId,
-    price: price.most,
+    price: price.maxCredits,
     source: request.source,
     modelId: price.model,
     isOwnKey: price.isOwnKey,
@@ -121,13 +121,13 @@ async function paid(ctx: Member, request: Request, price: Price, work: (hold: Ho
 }
 
 /** Through the same quarantine as any upload: what a provider sends is a stranger's file. */
-async function store(
+async function storeMedia(
   ctx: Member,
   bytes: Uint8Array,
   name: string,
   accept: readonly FileKind[],
-  charge: Made["charge"],
-): Promise<Made> {
+  charge: GeneratedMedia["charge"],
+): Promise<GeneratedMedia> {
   const { stored } = await storeUpload(
     ctx,
     { stream: Readable.from([bytes]), name, type: name.endsWith(".wav") ? "audio/wav" : "video/mp4" },

@@ -4,22 +4,22 @@ import type { Member } from "#platform/context.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact } from "../table.ts";
 import { findArtifact } from "./canvases.ts";
-import { streamOf } from "./write-canvas.ts";
+import { canvasStream } from "./write-canvas.ts";
 
 /** Ends the making; what a text or a page had so far stays. The wish is stored before the writer hears of it. */
 export async function stopCanvas(ctx: Member, id: string): Promise<void> {
   const { app } = ctx;
   assertAllowed(canChangeArtifact(ctx.actor, await findArtifact(ctx, id)));
-  const stopped = await ctx.db.transaction(async (tx) => {
+  const stoppedStreamId = await ctx.db.transaction(async (tx) => {
     // The lock keeps the end out: a wish stored behind it would leave a stream that nobody ends.
-    const [open] = await tx
+    const [openRow] = await tx
       .select()
       .from(artifact)
       .where(and(eq(artifact.id, id), eq(artifact.status, "streaming")))
       .for("update");
-    if (!open?.streamId) return null;
-    await app.streams.requestStop(tx, { ...streamOf(open), holderId: open.holderId ?? app.processId });
-    return open.streamId;
+    if (!openRow?.streamId) return null;
+    await app.streams.requestStop(tx, { ...canvasStream(openRow), holderId: openRow.holderId ?? app.processId });
+    return openRow.streamId;
   });
-  if (stopped) app.streams.stop(stopped);
+  if (stoppedStreamId) app.streams.stop(stoppedStreamId);
 }

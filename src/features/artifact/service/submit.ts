@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { specOfKind } from "#artifacts/index.ts";
-import { release } from "#features/billing/service/ledger.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { releaseReservation } from "#features/billing/service/ledger.ts";
+import { acquireModel } from "#features/credential/service/use-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
@@ -10,7 +10,7 @@ import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact } from "./canvases.ts";
-import { requestOf, streamOf, writeCanvas } from "./write-canvas.ts";
+import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
 
 /**
  * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
@@ -25,41 +25,41 @@ export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise
     const { title, text } = errorText.workflow.missingConfiguration(spec.title);
     throw new AppError("invalid", `${title} — ${text}`);
   }
-  const before = request.documentId ? await findArtifact(ctx, request.documentId) : null;
-  if (before) assertAllowed(canChangeArtifact(ctx.actor, before));
+  const existing = request.documentId ? await findArtifact(ctx, request.documentId) : null;
+  if (existing) assertAllowed(canChangeArtifact(ctx.actor, existing));
 
   const streamId = newId();
   // Only asked: the maker takes it under the same request. Models that speak or film are asked for by their maker.
   const isMedia = spec.isEditable === false;
-  const ask = { requestId: requestOf(streamId), languageModelId: null, source: "ASSISTANT" as const };
-  const grant = isMedia ? null : await takeModel(ctx, ask);
+  const modelRequest = { requestId: canvasRequestId(streamId), languageModelId: null, source: "ASSISTANT" as const };
+  const acquired = isMedia ? null : await acquireModel(ctx, modelRequest);
   try {
-    const row = await store(ctx, request, streamId);
+    const row = await storeCanvas(ctx, request, streamId);
     // Opened before the work starts, so that this request's reader cannot come too early.
-    await app.streams.open({ ...streamOf(row), userId: ctx.actor.userId, slot });
+    await app.streams.open({ ...canvasStream(row), userId: ctx.actor.userId, slot });
     app.jobs.run(canvasJob.name, () =>
       writeCanvas(app, { workspaceId: row.workspaceId, artifactId: row.id }, { row, ctx }),
     );
     return { id: row.id, streamId };
   } catch (error) {
-    if (grant) await release(ctx.db, grant.hold);
+    if (acquired) await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
 }
 
-async function store({ app, db, actor }: Member, request: CanvasRequest, streamId: string): Promise<ArtifactRow> {
+async function storeCanvas({ app, db, actor }: Member, request: CanvasRequest, streamId: string): Promise<ArtifactRow> {
   const { kind, config } = request.canvas;
-  const asked = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
-  const begun = { ...asked, status: "streaming" as const, updatedAt: new Date() };
+  const requestColumns = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
+  const values = { ...requestColumns, status: "streaming" as const, updatedAt: new Date() };
   const [row] = request.documentId
     ? await db
         .update(artifact)
-        .set(begun)
+        .set(values)
         .where(and(eq(artifact.id, request.documentId), eq(artifact.status, "idle")))
         .returning()
     : await db
         .insert(artifact)
-        .values({ ...begun, workspaceId: actor.workspaceId, userId: actor.userId })
+        .values({ ...values, workspaceId: actor.workspaceId, userId: actor.userId })
         .returning();
   if (!row) throw new AppError("conflict", errorText.artifact.stillMaking);
   return row;

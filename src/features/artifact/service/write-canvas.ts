@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { canvas, specOfKind } from "#artifacts/index.ts";
-import { release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
+import { releaseReservation, releaseRequest, chargeReservation } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -10,18 +10,18 @@ import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
-import { type CanvasEnd, makeCanvas } from "./make-canvas.ts";
+import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
 
 /** One generation is one request, however often it is begun. */
-export const requestOf = (streamId: string) => `canvas:${streamId}`;
+export const canvasRequestId = (streamId: string) => `canvas:${streamId}`;
 
-export const streamOf = ({ id, streamId, workspaceId }: ArtifactRow) => ({
+export const canvasStream = ({ id, streamId, workspaceId }: ArtifactRow) => ({
   id: streamId ?? "",
   workspaceId,
   owner: `artifact:${id}`,
 });
 
-interface Begun {
+interface StartedCanvas {
   row: ArtifactRow;
   /** Null: who asked for it has no right to it any more. */
   ctx: Member | null;
@@ -34,23 +34,23 @@ interface Begun {
 export async function writeCanvas(
   app: App,
   input: { workspaceId: string; artifactId: string },
-  fresh?: Begun,
+  newCanvas?: StartedCanvas,
 ): Promise<void> {
-  const begun = fresh ?? (await takeUp(app, input));
-  if (!begun?.row.streamId) return;
-  const { row, ctx } = begun;
-  const stream = streamOf(row);
+  const started = newCanvas ?? (await claimCanvas(app, input));
+  if (!started?.row.streamId) return;
+  const { row, ctx } = started;
+  const stream = canvasStream(row);
   const writer = app.streams.peek(stream.id) ?? (await app.streams.open({ ...stream, isResumed: true }));
-  const isStoppedBefore = writer.isResumed && writer.signal.aborted;
+  const wasStoppedBefore = writer.isResumed && writer.signal.aborted;
   try {
-    await finish(app, row, writer, ctx && !isStoppedBefore ? await make(ctx, row, writer) : notMade(isStoppedBefore));
+    await commitCanvas(app, row, writer, ctx && !wasStoppedBefore ? await generateCanvas(ctx, row, writer) : failedResult(wasStoppedBefore));
   } finally {
     app.streams.close(writer);
   }
 }
 
 /** Of a process that died: this one becomes its holder, and the right of who asked is looked up anew. */
-async function takeUp(app: App, { workspaceId, artifactId }: { workspaceId: string; artifactId: string }) {
+async function claimCanvas(app: App, { workspaceId, artifactId }: { workspaceId: string; artifactId: string }) {
   const [row] = await app.database
     .tenant(workspaceId)
     .update(artifact)
@@ -60,25 +60,25 @@ async function takeUp(app: App, { workspaceId, artifactId }: { workspaceId: stri
   return row ? { row, ctx: await actFor(app, workspaceId, row.userId, `canvas:${row.id}`) } : null;
 }
 
-function notMade(isStopped: boolean): CanvasEnd {
-  const last: MessageChunk = isStopped ? { type: "abort" } : { type: "error", errorText: chatText.replyFailed };
+function failedResult(isStopped: boolean): CanvasResult {
+  const endChunk: MessageChunk = isStopped ? { type: "abort" } : { type: "error", errorText: chatText.replyFailed };
   return {
     made: null,
     charge: null,
-    last,
+    endChunk,
     notes: [],
     ...(isStopped ? {} : { error: new AppError("forbidden", chatText.replyFailed) }),
   };
 }
 
 /** On a provider's fault once more on the fallback model: the same request, charged once. */
-async function make(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promise<CanvasEnd> {
-  const asked = canvas.parse({ kind: row.kind, config: row.config });
+async function generateCanvas(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promise<CanvasResult> {
+  const canvasRequest = canvas.parse({ kind: row.kind, config: row.config });
   const attempt = (isFallback: boolean) =>
     makeCanvas(ctx, {
-      canvas: asked,
-      parts: [{ type: "text", text: specOfKind(asked.kind).requestOf(asked.config) }],
-      requestId: requestOf(row.streamId ?? ""),
+      canvas: canvasRequest,
+      parts: [{ type: "text", text: specOfKind(canvasRequest.kind).requestOf(canvasRequest.config) }],
+      requestId: canvasRequestId(row.streamId ?? ""),
       source: "ASSISTANT",
       isFallback,
       step: null,
@@ -97,9 +97,9 @@ function canFallBack(error: unknown): boolean {
 }
 
 /** One commit: the content, the end of the stream, and what it cost. Whoever lost the row throws the work away. */
-async function finish(app: App, row: ArtifactRow, writer: StreamWriter, end: CanvasEnd): Promise<void> {
-  const { made, error, charge, last } = end;
-  const isStopped = last.type === "abort";
+async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, result: CanvasResult): Promise<void> {
+  const { made, error, charge, endChunk } = result;
+  const isStopped = endChunk.type === "abort";
   await app.database.tenant(row.workspaceId).transaction(async (tx) => {
     const [stored] = await tx
       .update(artifact)
@@ -113,11 +113,11 @@ async function finish(app: App, row: ArtifactRow, writer: StreamWriter, end: Can
       .where(and(eq(artifact.id, row.id), eq(artifact.holderId, app.processId), eq(artifact.streamId, writer.id)))
       .returning({ id: artifact.id });
     if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
-    await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", last);
-    if (!charge) return void (await releaseRequest(tx, requestOf(writer.id)));
-    if (!charge.isDue) return release(tx, charge.hold);
+    await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", endChunk);
+    if (!charge) return void (await releaseRequest(tx, canvasRequestId(writer.id)));
+    if (!charge.isDue) return releaseReservation(tx, charge.hold);
     const credits = charge.credits === undefined ? {} : { credits: charge.credits };
-    await settle(tx, charge.hold, { refs: { artifactId: row.id }, ...credits });
+    await chargeReservation(tx, charge.hold, { refs: { artifactId: row.id }, ...credits });
   });
   if (error !== undefined && !(error instanceof AppError) && !isStopped)
     app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");
@@ -129,9 +129,9 @@ export async function recoverCanvases(
   deadProcessId: string,
   start: (row: { workspaceId: string; artifactId: string }, streamId: string) => Promise<void>,
 ) {
-  const left = await app.database.system
+  const orphans = await app.database.system
     .select({ workspaceId: artifact.workspaceId, artifactId: artifact.id, streamId: artifact.streamId })
     .from(artifact)
     .where(and(eq(artifact.holderId, deadProcessId), eq(artifact.status, "streaming")));
-  for (const { streamId, ...row } of left) await start(row, streamId ?? "");
+  for (const { streamId, ...row } of orphans) await start(row, streamId ?? "");
 }

@@ -1,7 +1,7 @@
 import type { Member } from "#platform/context.ts";
 import { type CorePlan, hasCheckout, offeredPlans } from "#product/plans.ts";
 import { readWallet } from "./gate.ts";
-import { domainLimit, memberLimit, planOf } from "./plan.ts";
+import { domainLimit, memberCreditLimit, getPlan } from "./plan.ts";
 
 export interface SeatData {
   topupQuantity: number;
@@ -46,12 +46,12 @@ export interface BillingData {
   is_checkout_configured: boolean;
 }
 
-export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
+export async function getBillingData(ctx: Member): Promise<BillingData> {
   const { app, actor } = ctx;
-  const plan = await planOf(app, actor.workspaceId);
+  const plan = await getPlan(app, actor.workspaceId);
   const { limits, topups } = plan;
   const { granted } = await readWallet(ctx, actor.workspaceId, plan.period.start);
-  const seats = (topupQuantity: number): SeatData => ({
+  const toSeatData = (topupQuantity: number): SeatData => ({
     topupQuantity,
     topupSubscriptionId: null,
     isTopupSubscriptionYearly: false,
@@ -60,7 +60,7 @@ export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
   return {
     core_plan: plan.corePlan,
     max_ai_queries: limits.max_ai_queries === null ? null : limits.max_ai_queries + granted,
-    max_individual_ai_queries: await memberLimit(ctx),
+    max_individual_ai_queries: await memberCreditLimit(ctx),
     is_llm_api_key_required: limits.is_llm_api_key_required,
     max_editor_seats: limits.max_editor_seats,
     max_user_seats: limits.max_user_seats,
@@ -77,8 +77,8 @@ export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
     current_chatbot_msgs_topup_quantity: topups.credit,
     current_custom_domains_topup_quantity: topups.domain,
     current_storage_topup_quantity: topups.storage,
-    editorSeatData: seats(topups.editorSeat),
-    userSeatData: seats(topups.userSeat),
+    editorSeatData: toSeatData(topups.editorSeat),
+    userSeatData: toSeatData(topups.userSeat),
     core_customer_portal_url: null,
     chatbot_msgs_customer_portal_url: null,
     custom_domains_customer_portal_url: null,
@@ -92,7 +92,7 @@ export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
 /** Credits used this month, by the workspace and by the one who asks; what is still running is not among them. */
 export async function countAiCredits(ctx: Member): Promise<{ overall: number; individual: number }> {
   const { app, actor } = ctx;
-  const { period } = await planOf(app, actor.workspaceId);
+  const { period } = await getPlan(app, actor.workspaceId);
   const [overall, individual] = await Promise.all([
     readWallet(ctx, actor.workspaceId, period.start),
     readWallet(ctx, actor.userId, period.start),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { againAfterDeadlock } from "./deadlock.ts";
+import { retryOnDeadlock } from "./deadlock.ts";
 
 const deadlock = () =>
   new Error("Failed query", { cause: Object.assign(new Error("deadlock detected"), { code: "40P01" }) });
@@ -11,7 +11,7 @@ test("work that deadlocks several times in a row is retried until it succeeds", 
     if (failure) throw failure;
     return "done";
   };
-  expect(await againAfterDeadlock(work)).toBe("done");
+  expect(await retryOnDeadlock(work)).toBe("done");
 });
 
 test("work that never stops deadlocking fails, and any other error is thrown at once", async () => {
@@ -20,8 +20,8 @@ test("work that never stops deadlocking fails, and any other error is thrown at 
     tries++;
     throw error;
   };
-  await expect(againAfterDeadlock(failWith(deadlock()))).rejects.toThrow("Failed query");
+  await expect(retryOnDeadlock(failWith(deadlock()))).rejects.toThrow("Failed query");
   expect(tries).toBe(4);
-  await expect(againAfterDeadlock(failWith(new Error("other")))).rejects.toThrow("other");
+  await expect(retryOnDeadlock(failWith(new Error("other")))).rejects.toThrow("other");
   expect(tries).toBe(5);
 });

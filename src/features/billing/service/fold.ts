@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
  * by that, they count both. The workspace's row is locked first, as reserving does, so that the two never wait for each
  * other.
  */
-export async function foldWallet(db: Db | Tx, workspaceId: string): Promise<void> {
+export async function postCharges(db: Db | Tx, workspaceId: string): Promise<void> {
   await db.execute(sql`
     with gate as (
       select period_start from credit_wallet
@@ -34,9 +34,9 @@ export async function foldWallet(db: Db | Tx, workspaceId: string): Promise<void
 }
 
 /** The same for every workspace that has something to move. */
-export async function foldWallets(db: Db): Promise<void> {
+export async function postAllCharges(db: Db): Promise<void> {
   const { rows } = await db.execute<{ workspaceId: string }>(
     sql`select distinct workspace_id as "workspaceId" from credit_reservation where state = 'CHARGED'`,
   );
-  for (const { workspaceId } of rows) await foldWallet(db, workspaceId);
+  for (const { workspaceId } of rows) await postCharges(db, workspaceId);
 }

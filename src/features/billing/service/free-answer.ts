@@ -5,25 +5,25 @@ import { timers } from "#product/timers.ts";
 import type { CreditSource } from "../table.ts";
 
 /** So many answers in a row cost nothing; a model that asks on is paid again. */
-const inARow = 3;
-const suffix = ":answer";
+const maxFreeAnswersInARow = 3;
+const answerSuffix = ":answer";
 /** Stands in the ledger beside a request that ended in a question. */
-export const askedRefs = { asked: "true" } as const;
+export const questionRefs = { asked: "true" } as const;
 
 /**
  * The right to answer the question of an earlier request for nothing: credits are for what people ask,
  * not for what they are asked. It is there once, for whoever was asked; null is that there is none. Its id is that of
  * the request that uses it.
  */
-export async function takeFreeAnswer({ db, actor }: Member, askedBy: string): Promise<string | null> {
-  const requestId = `${askedBy}${suffix}`;
-  if (requestId.split(suffix).length > inARow + 1) return null;
+export async function reserveFreeAnswer({ db, actor }: Member, questionRequestId: string): Promise<string | null> {
+  const requestId = `${questionRequestId}${answerSuffix}`;
+  if (requestId.split(answerSuffix).length > maxFreeAnswersInARow + 1) return null;
   const { rows } = await db.execute(sql`
     insert into credit_reservation (request_id, workspace_id, user_id, period_start, amount, expires_at)
     select ${requestId}, workspace_id, user_id, period_start, 0,
       now() + ${timers.billing.reservationMs} * interval '1 millisecond'
     from credit_transaction
-    where request_id = ${askedBy} and type = 'SPEND' and refs @> ${JSON.stringify(askedRefs)}::jsonb
+    where request_id = ${questionRequestId} and type = 'SPEND' and refs @> ${JSON.stringify(questionRefs)}::jsonb
       and workspace_id = ${actor.workspaceId} and user_id = ${actor.userId}
     on conflict (request_id) do update set state = 'RESERVED', expires_at = excluded.expires_at
       where credit_reservation.state = 'RELEASED'
@@ -32,7 +32,7 @@ export async function takeFreeAnswer({ db, actor }: Member, askedBy: string): Pr
 }
 
 /** It was used. Where the model asks again, that can be answered in turn. */
-export async function spendFreeAnswer(
+export async function consumeFreeAnswer(
   { db }: Member,
   requestId: string,
   { source, modelId, asksAgain }: { source: CreditSource; modelId: string | null; asksAgain: boolean },
@@ -44,7 +44,7 @@ export async function spendFreeAnswer(
     )
     insert into credit_transaction (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, refs)
     select ${newId()}::uuid, workspace_id, user_id, period_start, ${requestId}, ${source}, 'SPEND', 0, ${modelId},
-      ${JSON.stringify(askedRefs)}::jsonb
+      ${JSON.stringify(questionRefs)}::jsonb
     from used where ${asksAgain}
     on conflict do nothing`);
 }

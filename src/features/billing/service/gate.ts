@@ -5,14 +5,14 @@ import { crossedThreshold, judgeCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing.ts";
 import { errorText } from "#product/texts/error.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
-import { amountOf, creditsOfText } from "./amount.ts";
-import { foldWallet } from "./fold.ts";
-import { type Hold, releaseRequest } from "./ledger.ts";
-import { announceLowCredits } from "./low-credit.ts";
-import { memberLimit, planOf } from "./plan.ts";
-import { reserve } from "./reserve.ts";
+import { toAmount, parseAmount } from "./amount.ts";
+import { postCharges } from "./fold.ts";
+import { type Reservation, releaseRequest } from "./ledger.ts";
+import { queueLowCreditEmail } from "./low-credit.ts";
+import { memberCreditLimit, getPlan } from "./plan.ts";
+import { reserveWithinLimits } from "./reserve.ts";
 
-export interface CreditAsk {
+export interface CreditRequest {
   /** The logical request; made by the server. Retry, fallback and restart use the same one. */
   requestId: string;
   /** Credits; 0 is never blocked. */
@@ -24,62 +24,62 @@ export interface CreditAsk {
   /** Another model, perhaps a dearer one, was asked first. */
   isFallback?: boolean;
   /** How long the request may take at most. */
-  ms?: number;
+  maxMs?: number;
 }
 
 /** Which dialog a block opens. */
-export interface CreditBlock {
+export interface CreditRefusal {
   open: "upgrade" | "topup" | null;
   reason: "workspace" | "individual" | "plan";
 }
 
 // What visitors and machines ask for is charged to the workspace and to nobody in it.
-const withoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
+const sourcesWithoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
 
 /**
  * The credit check and the reservation in one: what it lets pass is held until `settle` or
  * `release`.
  */
-export async function holdCredits(ctx: Member, ask: CreditAsk): Promise<Hold> {
+export async function reserveCredits(ctx: Member, request: CreditRequest): Promise<Reservation> {
   const { app, actor, db } = ctx;
-  const plan = await planOf(app, actor.workspaceId);
-  const isOwnKey = ask.isOwnKey ?? false;
-  const hold: Hold = {
-    requestId: ask.requestId,
+  const plan = await getPlan(app, actor.workspaceId);
+  const isOwnKey = request.isOwnKey ?? false;
+  const reservation: Reservation = {
+    requestId: request.requestId,
     workspaceId: actor.workspaceId,
-    userId: withoutMember.has(ask.source) ? null : actor.userId,
+    userId: sourcesWithoutMember.has(request.source) ? null : actor.userId,
     periodStart: plan.period.start.toISOString(),
-    amount: amountOf(isOwnKey ? 0 : ask.price),
-    source: ask.source,
-    modelId: ask.modelId ?? null,
+    amount: toAmount(isOwnKey ? 0 : request.price),
+    source: request.source,
+    modelId: request.modelId ?? null,
     isOwnKey,
   };
-  if (Number(hold.amount) === 0) {
+  if (Number(reservation.amount) === 0) {
     // What a dearer model held for the same request, before it failed, is not needed any more.
-    if (ask.isFallback) await releaseRequest(db, hold.requestId);
-    return hold;
+    if (request.isFallback) await releaseRequest(db, reservation.requestId);
+    return reservation;
   }
-  const limits = { overall: plan.limits.max_ai_queries, individual: hold.userId ? await memberLimit(ctx) : null };
-  const reserved = await reserve(db, hold, limits, ask.ms);
-  switch (reserved.state) {
+  const limits = { overall: plan.limits.max_ai_queries, individual: reservation.userId ? await memberCreditLimit(ctx) : null };
+  const result = await reserveWithinLimits(db, reservation, limits, request.maxMs);
+  switch (result.state) {
     case "settled":
       throw new AppError("conflict", errorText.common.conflict);
     case "over-overall":
-      return blockWorkspace(ctx);
+      return refuseForWorkspace(ctx);
     case "over-individual":
-      return blockMember();
+      return refuseForMember();
     case "held": {
-      const crossed = plan.corePlan === "FREE" ? crossedThreshold(reserved.before, reserved.after) : null;
-      if (crossed !== null) await announceLowCredits(app, actor.workspaceId, crossed);
-      return hold;
+      const crossed = plan.corePlan === "FREE" ? crossedThreshold(result.before, result.after) : null;
+      if (crossed !== null) await queueLowCreditEmail(app, actor.workspaceId, crossed);
+      return reservation;
     }
   }
 }
 
 /** Throws what `holdCredits` would throw, and holds nothing: for the screen's question before a form is sent. */
-export async function checkCredits(ctx: Member, price: number): Promise<void> {
+export async function requireCredits(ctx: Member, price: number): Promise<void> {
   const { app, actor } = ctx;
-  const plan = await planOf(app, actor.workspaceId);
+  const plan = await getPlan(app, actor.workspaceId);
   const [overall, individual] = await Promise.all([
     readWallet(ctx, actor.workspaceId, plan.period.start),
     readWallet(ctx, actor.userId, plan.period.start),
@@ -91,30 +91,30 @@ export async function checkCredits(ctx: Member, price: number): Promise<void> {
       limit: limit === null ? null : limit + overall.granted,
       used: overall.spent,
       reserved: overall.reserved,
-      individualLimit: await memberLimit(ctx),
+      individualLimit: await memberCreditLimit(ctx),
       individualUsed: individual.spent + individual.reserved,
     },
     price,
   );
   if (verdict.isAllowed) return;
-  if (verdict.reason === "individual") return blockMember();
-  return blockWorkspace(ctx);
+  if (verdict.reason === "individual") return refuseForMember();
+  return refuseForWorkspace(ctx);
 }
 
-async function blockWorkspace({ app, actor }: Member): Promise<never> {
-  const { corePlan } = await planOf(app, actor.workspaceId);
+async function refuseForWorkspace({ app, actor }: Member): Promise<never> {
+  const { corePlan } = await getPlan(app, actor.workspaceId);
   const isFree = corePlan === "FREE";
-  if (isFree) await announceLowCredits(app, actor.workspaceId, 100);
-  const details: CreditBlock = { open: isFree ? "upgrade" : "topup", reason: "workspace" };
+  if (isFree) await queueLowCreditEmail(app, actor.workspaceId, 100);
+  const details: CreditRefusal = { open: isFree ? "upgrade" : "topup", reason: "workspace" };
   throw new AppError("credits", creditBlockText(corePlan), { details });
 }
 
-function blockMember(): never {
-  const details: CreditBlock = { open: null, reason: "individual" };
+function refuseForMember(): never {
+  const details: CreditRefusal = { open: null, reason: "individual" };
   throw new AppError("credits", billingText.block.individual, { details });
 }
 
-export interface WalletState {
+export interface WalletTotals {
   spent: number;
   reserved: number;
   granted: number;
@@ -130,8 +130,8 @@ export async function readWallet(
   { db, actor }: WalletReader,
   ownerId: string,
   periodStart: Date,
-): Promise<WalletState> {
-  await foldWallet(db, actor.workspaceId);
+): Promise<WalletTotals> {
+  await postCharges(db, actor.workspaceId);
   const [row] = await db
     .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
     .from(creditWallet)
@@ -143,8 +143,8 @@ export async function readWallet(
       ),
     );
   return {
-    spent: creditsOfText(row?.spent),
-    reserved: creditsOfText(row?.reserved),
-    granted: creditsOfText(row?.granted),
+    spent: parseAmount(row?.spent),
+    reserved: parseAmount(row?.reserved),
+    granted: parseAmount(row?.granted),
   };
 }

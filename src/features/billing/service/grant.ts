@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { CreditSource } from "../table.ts";
-import { amountOf } from "./amount.ts";
+import { toAmount } from "./amount.ts";
 
-export interface Grant {
+export interface CreditGrant {
   /** What it is given for; the same one a second time gives nothing. */
   requestId: string;
   workspaceId: string;
@@ -17,7 +17,7 @@ export interface Grant {
 }
 
 /** Adds credits to a workspace's month; false when they were given before. */
-export async function grantCredits(db: Db | Tx, grant: Grant): Promise<boolean> {
+export async function grantCredits(db: Db | Tx, grant: CreditGrant): Promise<boolean> {
   const { workspaceId, userId, requestId, source, credits } = grant;
   const periodStart = grant.periodStart.toISOString();
   const { rows } = await db.execute(sql`
@@ -25,7 +25,7 @@ export async function grantCredits(db: Db | Tx, grant: Grant): Promise<boolean> 
       insert into credit_transaction
         (id, workspace_id, user_id, period_start, request_id, source, type, amount, refs)
       values (${newId()}::uuid, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${requestId},
-        ${source}, 'GRANT', ${amountOf(credits)}::numeric, ${JSON.stringify(grant.refs ?? {})}::jsonb)
+        ${source}, 'GRANT', ${toAmount(credits)}::numeric, ${JSON.stringify(grant.refs ?? {})}::jsonb)
       on conflict (request_id, type) do nothing
       returning amount
     )

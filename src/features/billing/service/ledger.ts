@@ -3,14 +3,14 @@ import { newId } from "#lib/id.ts";
 import type { GenerationEnd } from "#platform/ai/generate.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { CreditSource } from "../table.ts";
-import { amountOf, creditsOfText } from "./amount.ts";
-import { againAfterDeadlock } from "./deadlock.ts";
+import { toAmount, parseAmount } from "./amount.ts";
+import { retryOnDeadlock } from "./deadlock.ts";
 
 /**
  * Credits kept for one logical request until its end is known. Plain data: it may stand in the input of
  * a job. `amount` is decimal text; "0.0000" touches no wallet.
  */
-export interface Hold {
+export interface Reservation {
   readonly requestId: string;
   readonly workspaceId: string;
   /** Whose individual counter it adds to; null for what visitors and machines ask. */
@@ -24,9 +24,9 @@ export interface Hold {
   readonly isOwnKey: boolean;
 }
 
-export const costsNothing = (hold: Hold): boolean => Number(hold.amount) === 0;
+export const isFree = (reservation: Reservation): boolean => Number(reservation.amount) === 0;
 
-export interface SettleFacts {
+export interface ChargeDetails {
   /** What it was for: chatId, messageId, agentId, runId, nodeExecutionId, workflowId, chatbotId... */
   refs?: Readonly<Record<string, string>>;
   /** What it really cost, where that is known only now (speech, video); never more than was held is charged. */
@@ -39,40 +39,40 @@ export interface SettleFacts {
  * hold as reserved, which for every limit is the same as spent, until `foldWallet` moves it over.
  * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
  */
-export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): Promise<number> {
-  const { requestId } = hold;
-  if (costsNothing(hold)) {
-    const noted = settlement(hold, facts)?.(sql`true`);
-    if (noted) await db.execute(sql`with ${noted} select`);
+export async function chargeReservation(db: Db | Tx, reservation: Reservation, details: ChargeDetails = {}): Promise<number> {
+  const { requestId } = reservation;
+  if (isFree(reservation)) {
+    const ownKeyEntry = chargeSql(reservation, details)?.(sql`true`);
+    if (ownKeyEntry) await db.execute(sql`with ${ownKeyEntry} select`);
     return 0;
   }
   const { rows } = await db.execute<{ charged: string | null }>(
-    sql`with ${charging(hold, facts, sql`true`)} select charged from held`,
+    sql`with ${reservationChargeSql(reservation, details, sql`true`)} select charged from held`,
   );
-  if (rows[0]) return creditsOfText(rows[0].charged);
-  const again = await db.execute<{ amount: string }>(
+  if (rows[0]) return parseAmount(rows[0].charged);
+  const charged = await db.execute<{ amount: string }>(
     sql`select amount from credit_transaction where request_id = ${requestId} and type = 'SPEND'`,
   );
-  return creditsOfText(again.rows[0]?.amount);
+  return parseAmount(charged.rows[0]?.amount);
 }
 
 /**
  * `settle` as a part of a larger statement: common table expressions that write only where `condition` holds. Null when
  * there is nothing to write.
  */
-export function settlement(hold: Hold, facts: SettleFacts = {}): ((condition: SQL) => SQL) | null {
-  if (!costsNothing(hold)) return (condition) => charging(hold, facts, condition);
-  return hold.isOwnKey ? (condition) => notingOwnKey(hold, facts, condition) : null;
+export function chargeSql(reservation: Reservation, details: ChargeDetails = {}): ((condition: SQL) => SQL) | null {
+  if (!isFree(reservation)) return (condition) => reservationChargeSql(reservation, details, condition);
+  return reservation.isOwnKey ? (condition) => ownKeyEntrySql(reservation, details, condition) : null;
 }
 
-function charging(hold: Hold, { refs = {}, credits }: SettleFacts, condition: SQL): SQL {
-  const { requestId, source, modelId } = hold;
-  const wanted = credits === undefined ? hold.amount : amountOf(credits);
+function reservationChargeSql(reservation: Reservation, { refs = {}, credits }: ChargeDetails, condition: SQL): SQL {
+  const { requestId, source, modelId } = reservation;
+  const chargedAmount = credits === undefined ? reservation.amount : toAmount(credits);
   return sql`
     held as (
       update credit_reservation set state = 'CHARGED'
       where request_id = ${requestId} and state = 'RESERVED' and ${condition}
-      returning workspace_id, user_id, period_start, amount, least(amount, ${wanted}::numeric) as charged
+      returning workspace_id, user_id, period_start, amount, least(amount, ${chargedAmount}::numeric) as charged
     ),
     entry as (
       insert into credit_transaction
@@ -84,8 +84,8 @@ function charging(hold: Hold, { refs = {}, credits }: SettleFacts, condition: SQ
 }
 
 /** A line of nought in the ledger, so that usage on own accounts can be seen. */
-function notingOwnKey(hold: Hold, { refs = {} }: SettleFacts, condition: SQL): SQL {
-  const { requestId, workspaceId, userId, periodStart, source, modelId } = hold;
+function ownKeyEntrySql(reservation: Reservation, { refs = {} }: ChargeDetails, condition: SQL): SQL {
+  const { requestId, workspaceId, userId, periodStart, source, modelId } = reservation;
   return sql`
     entry as (
       insert into credit_transaction
@@ -98,13 +98,13 @@ function notingOwnKey(hold: Hold, { refs = {} }: SettleFacts, condition: SQL): S
 }
 
 /** Gives a hold back: a provider's error, or a stop before the first token. After `settle` it does nothing. */
-export async function release(db: Db | Tx, hold: Hold): Promise<void> {
-  if (!costsNothing(hold)) await releaseRequest(db, hold.requestId);
+export async function releaseReservation(db: Db | Tx, reservation: Reservation): Promise<void> {
+  if (!isFree(reservation)) await releaseRequest(db, reservation.requestId);
 }
 
 /** Also how what nobody settled is swept up; true when something was given back. */
 export async function releaseRequest(db: Db | Tx, requestId: string): Promise<boolean> {
-  const { rows } = await againAfterDeadlock(() =>
+  const { rows } = await retryOnDeadlock(() =>
     db.execute(sql`
     with held as (
       update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'RESERVED'
@@ -129,7 +129,7 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
  * Gives back all that is still held for one thing, whatever number its requests had: a step that begins anew, or will
  * never end. `subject` is the beginning of their ids, as `step:<id>`.
  */
-export async function releaseHeld(db: Db | Tx, subject: string): Promise<void> {
+export async function releaseReservationsOf(db: Db | Tx, subject: string): Promise<void> {
   const { rows } = await db.execute<{ requestId: string }>(sql`
     select request_id as "requestId" from credit_reservation
     where state = 'RESERVED' and request_id like ${`${subject}:%`} order by request_id`);

@@ -6,29 +6,29 @@ import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type LowCreditThreshold, lowCreditThresholds } from "#product/credits.ts";
 import { lowCreditMail } from "#product/texts/low-credit-mail.ts";
 import { absolute, urls } from "#product/urls.ts";
-import { lowCreditMailJob } from "../schema.ts";
+import { lowCreditEmailJob } from "../schema.ts";
 import { creditNotice, creditWallet } from "../table.ts";
-import { creditsOfText } from "./amount.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { parseAmount } from "./amount.ts";
+import { type Plan, getPlan } from "./plan.ts";
 
 /**
  * Starts the mail about a threshold, unless it was sent in this period. A mail that cannot be started must not refuse
  * the request that crossed the threshold.
  */
-export async function announceLowCredits(app: App, workspaceId: string, threshold: LowCreditThreshold): Promise<void> {
+export async function queueLowCreditEmail(app: App, workspaceId: string, threshold: LowCreditThreshold): Promise<void> {
   try {
-    const { period } = await planOf(app, workspaceId);
+    const { period } = await getPlan(app, workspaceId);
     const periodStart = period.start.toISOString();
-    if (await wasSent(app, workspaceId, period.start, threshold)) return;
+    if (await wasEmailSent(app, workspaceId, period.start, threshold)) return;
     const id = `low-credit:${workspaceId}:${periodStart}:${threshold}`;
-    await app.jobs.start(lowCreditMailJob, id, { workspaceId, periodStart, threshold });
+    await app.jobs.start(lowCreditEmailJob, id, { workspaceId, periodStart, threshold });
   } catch (err) {
     app.log.warn({ err, workspaceId, threshold }, "failed to announce low credits");
   }
 }
 
 /** What `billing.sendEmailUponLowAiCredit` asks for: the server looks at the person's workspaces and decides. */
-export async function lookForLowCredits({ app, person }: SignedIn): Promise<void> {
+export async function queueDueLowCreditEmails({ app, person }: SignedIn): Promise<void> {
   const memberships = await app.database.system
     .select({ workspaceId: workspaceMember.workspaceId })
     .from(workspaceMember)
@@ -36,39 +36,39 @@ export async function lookForLowCredits({ app, person }: SignedIn): Promise<void
     .where(and(eq(workspaceMember.userId, person.id), isNull(workspace.deletedAt)))
     .limit(100);
   for (const { workspaceId } of memberships) {
-    const plan = await planOf(app, workspaceId);
+    const plan = await getPlan(app, workspaceId);
     if (plan.corePlan !== "FREE") continue;
-    const { used } = await usage(app, workspaceId, plan);
+    const { used } = await readUsage(app, workspaceId, plan);
     const reached = lowCreditThresholds.findLast((threshold) => used >= threshold);
-    if (reached !== undefined) await announceLowCredits(app, workspaceId, reached);
+    if (reached !== undefined) await queueLowCreditEmail(app, workspaceId, reached);
   }
 }
 
 /** The job: mails all owners, then notes this threshold and the ones below it. Running it twice sends nothing twice. */
-export async function sendLowCreditMail(
+export async function sendLowCreditEmail(
   app: App,
   { workspaceId, periodStart, threshold }: { workspaceId: string; periodStart: string; threshold: LowCreditThreshold },
 ): Promise<void> {
   const period = new Date(periodStart);
-  if (await wasSent(app, workspaceId, period, threshold)) return;
-  const plan = await planOf(app, workspaceId);
+  if (await wasEmailSent(app, workspaceId, period, threshold)) return;
+  const plan = await getPlan(app, workspaceId);
   const db = app.database.system;
-  const [place] = await db
+  const [workspaceRow] = await db
     .select({ name: workspace.name, slug: workspace.slug })
     .from(workspace)
     .where(eq(workspace.id, workspaceId));
-  if (!place || plan.corePlan !== "FREE") return;
-  const { used, limit } = await usage(app, workspaceId, plan);
+  if (!workspaceRow || plan.corePlan !== "FREE") return;
+  const { used, limit } = await readUsage(app, workspaceId, plan);
   const owners = await db
     .select({ email: user.email })
     .from(workspaceMember)
     .innerJoin(user, eq(user.id, workspaceMember.userId))
     .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.role, "OWNER")));
-  const text = lowCreditMail({ workspace: place.name, used, limit, resetsOn: plan.period.end });
+  const text = lowCreditMail({ workspace: workspaceRow.name, used, limit, resetsOn: plan.period.end });
   const { html, text: plain } = mailLayout({
     title: text.title,
     lines: text.lines,
-    button: { label: text.addKey, url: absolute(app.config.publicUrl, urls.settings(place.slug, "keys")) },
+    button: { label: text.addKey, url: absolute(app.config.publicUrl, urls.settings(workspaceRow.slug, "keys")) },
     footer: { text: text.footer },
   });
   for (const { email } of owners) {
@@ -82,7 +82,7 @@ export async function sendLowCreditMail(
     .onConflictDoNothing();
 }
 
-async function wasSent(
+async function wasEmailSent(
   app: App,
   workspaceId: string,
   periodStart: Date,
@@ -101,7 +101,7 @@ async function wasSent(
   return row !== undefined;
 }
 
-async function usage(app: App, workspaceId: string, plan: Plan): Promise<{ used: number; limit: number | null }> {
+async function readUsage(app: App, workspaceId: string, plan: Plan): Promise<{ used: number; limit: number | null }> {
   const [row] = await app.database.system
     .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
     .from(creditWallet)
@@ -114,7 +114,7 @@ async function usage(app: App, workspaceId: string, plan: Plan): Promise<{ used:
     );
   const limit = plan.limits.max_ai_queries;
   return {
-    used: creditsOfText(row?.spent) + creditsOfText(row?.reserved),
-    limit: limit === null ? null : limit + creditsOfText(row?.granted),
+    used: parseAmount(row?.spent) + parseAmount(row?.reserved),
+    limit: limit === null ? null : limit + parseAmount(row?.granted),
   };
 }

@@ -31,48 +31,48 @@ export interface Plan {
   readonly period: CreditPeriod;
 }
 
-interface Read extends Plan {
+interface LoadedPlan extends Plan {
   /** The database's now. */
   readonly readAt: Date;
 }
 
-interface Kept {
-  plan: Promise<Read>;
+interface CachedPlan {
+  plan: Promise<LoadedPlan>;
   /** Of performance.now(). */
-  until: number;
+  expiresAt: number;
 }
 
-const kept = new WeakMap<App, Map<string, Kept>>();
+const planCache = new WeakMap<App, Map<string, CachedPlan>>();
 
 /**
  * A workspace's plan; without a row the one the operator gives everybody, or FREE. Kept for a moment, because every
  * model call asks: other processes see a change that much later.
  */
-export function planOf(app: App, workspaceId: string): Promise<Plan> {
-  const all = kept.get(app) ?? new Map<string, Kept>();
-  kept.set(app, all);
+export function getPlan(app: App, workspaceId: string): Promise<Plan> {
+  const plansByWorkspace = planCache.get(app) ?? new Map<string, CachedPlan>();
+  planCache.set(app, plansByWorkspace);
   const now = performance.now();
-  const known = all.get(workspaceId);
-  if (known && now < known.until) return known.plan;
-  if (all.size >= 10_000) all.clear();
-  const fresh: Kept = { plan: loadPlan(app, workspaceId), until: now + timers.billing.keepPlanMs };
-  all.set(workspaceId, fresh);
-  fresh.plan.then(
+  const cached = plansByWorkspace.get(workspaceId);
+  if (cached && now < cached.expiresAt) return cached.plan;
+  if (plansByWorkspace.size >= 10_000) plansByWorkspace.clear();
+  const entry: CachedPlan = { plan: loadPlan(app, workspaceId), expiresAt: now + timers.billing.keepPlanMs };
+  plansByWorkspace.set(workspaceId, entry);
+  entry.plan.then(
     // A month of credits must not go on for longer than it lasts.
     ({ period, readAt }) => {
-      fresh.until = Math.min(fresh.until, now + period.end.getTime() - readAt.getTime());
+      entry.expiresAt = Math.min(entry.expiresAt, now + period.end.getTime() - readAt.getTime());
     },
-    () => all.delete(workspaceId),
+    () => plansByWorkspace.delete(workspaceId),
   );
-  return fresh.plan;
+  return entry.plan;
 }
 
 /** To be called after any change of a plan or a top-up. */
-export function forgetPlan(app: App, workspaceId: string): void {
-  kept.get(app)?.delete(workspaceId);
+export function clearPlanCache(app: App, workspaceId: string): void {
+  planCache.get(app)?.delete(workspaceId);
 }
 
-async function loadPlan(app: App, workspaceId: string): Promise<Read> {
+async function loadPlan(app: App, workspaceId: string): Promise<LoadedPlan> {
   const [row] = await app.database
     .tenant(workspaceId)
     .select({ billing: workspaceBilling, createdAt: workspace.createdAt, now: sql`now()`.mapWith(workspace.createdAt) })
@@ -93,7 +93,7 @@ async function loadPlan(app: App, workspaceId: string): Promise<Read> {
   const period = creditPeriod(startedAt, readAt);
   return {
     corePlan,
-    limits: limitsOf(corePlan, topups),
+    limits: addTopups(corePlan, topups),
     isYearly: billing?.isYearly ?? false,
     startedAt,
     isSubscribed: billing !== null,
@@ -104,24 +104,24 @@ async function loadPlan(app: App, workspaceId: string): Promise<Read> {
 }
 
 /** The plan's own limits and what its top-ups add; without a limit there is nothing to add. */
-function limitsOf(corePlan: CorePlan, topups: Topups): PlanLimits {
+function addTopups(corePlan: CorePlan, topups: Topups): PlanLimits {
   const { limits } = plans[corePlan];
-  const plus = (own: number | null, units: number, size: number | undefined) =>
+  const addUnits = (own: number | null, units: number, size: number | undefined) =>
     own === null ? null : own + units * (size ?? 0);
   return {
     ...limits,
-    max_ai_queries: plus(limits.max_ai_queries, topups.credit, addOns.CHATBOT_MSGS_TOPUP.limits.max_ai_queries),
-    max_knowledge_sources: plus(
+    max_ai_queries: addUnits(limits.max_ai_queries, topups.credit, addOns.CHATBOT_MSGS_TOPUP.limits.max_ai_queries),
+    max_knowledge_sources: addUnits(
       limits.max_knowledge_sources,
       topups.storage,
       addOns.STORAGE_TOPUP.limits.max_knowledge_sources,
     ),
-    max_editor_seats: plus(
+    max_editor_seats: addUnits(
       limits.max_editor_seats,
       topups.editorSeat,
       addOns.WORKSPACE_EDITOR_SEAT_TOPUP.limits.max_editor_seats,
     ),
-    max_user_seats: plus(
+    max_user_seats: addUnits(
       limits.max_user_seats,
       topups.userSeat,
       addOns.WORKSPACE_USER_SEAT_TOPUP.limits.max_user_seats,
@@ -135,17 +135,17 @@ export function domainLimit({ limits, topups }: Plan): number | null {
 }
 
 /** Refuses what the plan does not include, naming the least one that does. */
-export async function requirePlan(app: App, workspaceId: string, capability: Capability): Promise<void> {
-  const { corePlan } = await planOf(app, workspaceId);
+export async function requireCapability(app: App, workspaceId: string, capability: Capability): Promise<void> {
+  const { corePlan } = await getPlan(app, workspaceId);
   if (can(corePlan, capability)) return;
-  const least = plans[leastPlanFor(capability)].display_name;
-  throw new AppError("credits", errorText.billing.planNeeded(least, capabilityNames[capability]), {
+  const cheapestPlan = plans[leastPlanFor(capability)].display_name;
+  throw new AppError("credits", errorText.billing.planNeeded(cheapestPlan, capabilityNames[capability]), {
     details: { open: "upgrade", reason: "plan", capability },
   });
 }
 
 /** Credits a member may use in a month, as an owner set it; null is as many as there are. */
-export async function memberLimit({ db, actor }: Member): Promise<number | null> {
+export async function memberCreditLimit({ db, actor }: Member): Promise<number | null> {
   if (actor.role === "OWNER") return null;
   const [row] = await db
     .select({ creditCap: workspaceMember.creditCap })

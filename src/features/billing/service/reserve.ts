@@ -3,17 +3,17 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { creditDecimals } from "#product/credits.ts";
 import { timers } from "#product/timers.ts";
 import type { ReservationState } from "../table.ts";
-import { creditsOfText } from "./amount.ts";
-import { againAfterDeadlock } from "./deadlock.ts";
-import { costsNothing, type Hold } from "./ledger.ts";
+import { parseAmount } from "./amount.ts";
+import { retryOnDeadlock } from "./deadlock.ts";
+import { isFree, type Reservation } from "./ledger.ts";
 
 /** `null` is unlimited. What was granted for the period comes on top of the overall limit. */
-export interface HoldLimits {
+export interface CreditLimits {
   readonly overall: number | null;
   readonly individual: number | null;
 }
 
-export type Reserved =
+export type ReserveResult =
   /** Credits used and reserved in the workspace without and with this request; equal when it was held before. */
   { state: "held"; before: number; after: number } | { state: "over-overall" | "over-individual" | "settled" };
 
@@ -23,54 +23,54 @@ export type Reserved =
  * time is the same hold. The commit does not wait for the disk: a crash of the database can only forget a hold whose
  * settlement was not committed either.
  */
-export async function reserve(
+export async function reserveWithinLimits(
   db: Db,
-  hold: Hold,
-  limits: HoldLimits,
-  ms: number = timers.billing.reservationMs,
-): Promise<Reserved> {
-  if (costsNothing(hold)) return { state: "held", before: 0, after: 0 };
+  reservation: Reservation,
+  limits: CreditLimits,
+  maxMs: number = timers.billing.reservationMs,
+): Promise<ReserveResult> {
+  if (isFree(reservation)) return { state: "held", before: 0, after: 0 };
   try {
-    const taken = await againAfterDeadlock(() => undoUnlessBoth(db, hold, limits, (tx) => take(tx, hold, limits, ms)));
-    if (taken.known === "RESERVED") return { state: "held", before: 0, after: 0 };
-    const isFirst = taken.known === null && (isHeld(taken) || !(await isKnown(db, hold)));
-    return isFirst ? verdict(taken) : await takeAgain(db, hold, limits, ms);
+    const update = await retryOnDeadlock(() => rollBackUnlessBothFit(db, reservation, limits, (tx) => insertReservation(tx, reservation, limits, maxMs)));
+    if (update.known === "RESERVED") return { state: "held", before: 0, after: 0 };
+    const isFirstAttempt = update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
+    return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, reservation, limits, maxMs);
   } catch (error) {
     // Somebody held the same request between our look and our write; nothing of ours was kept.
-    if (isDuplicate(error)) return takeAgain(db, hold, limits, ms);
+    if (isDuplicate(error)) return reserveAgain(db, reservation, limits, maxMs);
     throw error;
   }
 }
 
-interface Taken extends Record<string, unknown> {
+interface WalletUpdate extends Record<string, unknown> {
   before: string | null;
   /** null: the workspace's limit refused. */
   after: string | null;
   isMemberOver: boolean;
 }
 
-function verdict({ before, after, isMemberOver }: Taken): Reserved {
+function toReserveResult({ before, after, isMemberOver }: WalletUpdate): ReserveResult {
   if (after === null) return { state: "over-overall" };
   if (isMemberOver) return { state: "over-individual" };
-  return { state: "held", before: creditsOfText(before), after: creditsOfText(after) };
+  return { state: "held", before: parseAmount(before), after: parseAmount(after) };
 }
 
-const isHeld = ({ after, isMemberOver }: Taken) => after !== null && !isMemberOver;
+const isWithinLimits = ({ after, isMemberOver }: WalletUpdate) => after !== null && !isMemberOver;
 
 /** A refusal may come from our own twin, which took the last credits after our statement had begun. */
-async function isKnown(db: Db, { requestId }: Hold): Promise<boolean> {
+async function reservationExists(db: Db, { requestId }: Reservation): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from credit_reservation where request_id = ${requestId}`);
   return rows.length > 0;
 }
 
 /** Only where a member has a limit of their own can the second row refuse after the first was changed. */
-async function undoUnlessBoth<Row extends Taken>(
+async function rollBackUnlessBothFit<Row extends WalletUpdate>(
   db: Db | Tx,
-  hold: Hold,
-  limits: HoldLimits,
+  reservation: Reservation,
+  limits: CreditLimits,
   work: (db: Db | Tx) => Promise<Row>,
 ): Promise<Row> {
-  if (limits.individual === null || hold.userId === null) return work(db);
+  if (limits.individual === null || reservation.userId === null) return work(db);
   let refused: Row | undefined;
   try {
     return await db.transaction(async (tx) => {
@@ -85,92 +85,92 @@ async function undoUnlessBoth<Row extends Taken>(
   }
 }
 
-const capOf = (limit: number | null) => (limit === null ? null : limit.toFixed(creditDecimals));
+const formatLimit = (limit: number | null) => (limit === null ? null : limit.toFixed(creditDecimals));
 
 /**
  * Adds a hold to the workspace's row and then to the member's, in this order everywhere, so that two requests never
  * wait for each other. `condition` decides whether anything is to be added.
  */
-function addToWallets(hold: Hold, limits: HoldLimits, condition: SQL): SQL {
-  const { workspaceId, userId, periodStart, amount } = hold;
-  const row = (holder: string | null, limit: string | null, allowed: SQL) => sql`
+function addToWalletsSql(reservation: Reservation, limits: CreditLimits, condition: SQL): SQL {
+  const { workspaceId, userId, periodStart, amount } = reservation;
+  const walletRowSql = (ownerId: string | null, limit: string | null, allowed: SQL) => sql`
     insert into credit_wallet as w (workspace_id, owner_id, period_start, reserved)
-    select ${workspaceId}::uuid, ${holder}::uuid, ${periodStart}::timestamptz, ${amount}::numeric
+    select ${workspaceId}::uuid, ${ownerId}::uuid, ${periodStart}::timestamptz, ${amount}::numeric
     where ${allowed} and (${limit}::numeric is null or ${amount}::numeric <= ${limit}::numeric or exists (
-      select from credit_wallet where workspace_id = ${workspaceId} and owner_id = ${holder} and period_start = ${periodStart}
+      select from credit_wallet where workspace_id = ${workspaceId} and owner_id = ${ownerId} and period_start = ${periodStart}
     ))
     on conflict (workspace_id, owner_id, period_start) do update set reserved = w.reserved + excluded.reserved
     where ${limit}::numeric is null or w.spent + w.reserved + excluded.reserved <= ${limit}::numeric + w.granted
     returning w.spent + w.reserved as after`;
   return sql`
-    overall as (${row(workspaceId, capOf(limits.overall), condition)}),
-    member as (${row(userId, capOf(limits.individual), sql`${userId}::uuid is not null and exists (select from overall)`)})`;
+    overall as (${walletRowSql(workspaceId, formatLimit(limits.overall), condition)}),
+    member as (${walletRowSql(userId, formatLimit(limits.individual), sql`${userId}::uuid is not null and exists (select from overall)`)})`;
 }
 
-const isMemberOver = (hold: Hold) => sql`${hold.userId}::uuid is not null and not exists (select from member)`;
+const isMemberOverSql = (reservation: Reservation) => sql`${reservation.userId}::uuid is not null and not exists (select from member)`;
 
-async function take(db: Db | Tx, hold: Hold, limits: HoldLimits, ms: number) {
-  const { requestId, workspaceId, userId, periodStart, amount } = hold;
+async function insertReservation(db: Db | Tx, reservation: Reservation, limits: CreditLimits, maxMs: number) {
+  const { requestId, workspaceId, userId, periodStart, amount } = reservation;
   const isNew = sql`not exists (select from credit_reservation where request_id = ${requestId})`;
-  const { rows } = await db.execute<Taken & { known: ReservationState | null }>(sql`
-    with ${addToWallets(hold, limits, isNew)},
+  const { rows } = await db.execute<WalletUpdate & { known: ReservationState | null }>(sql`
+    with ${addToWalletsSql(reservation, limits, isNew)},
     held as (
       insert into credit_reservation (request_id, workspace_id, user_id, period_start, amount, expires_at)
       select ${requestId}, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${amount}::numeric,
-        now() + ${ms} * interval '1 millisecond'
+        now() + ${maxMs} * interval '1 millisecond'
       from overall
     ),
     renewed as (
-      update credit_reservation set expires_at = now() + ${ms} * interval '1 millisecond'
+      update credit_reservation set expires_at = now() + ${maxMs} * interval '1 millisecond'
       where request_id = ${requestId} and state = 'RESERVED'
     )
     select (select state from credit_reservation where request_id = ${requestId}) as known,
       (select after from overall) as after,
       (select after from overall) - ${amount}::numeric as before,
-      ${isMemberOver(hold)} as "isMemberOver",
+      ${isMemberOverSql(reservation)} as "isMemberOver",
       set_config('synchronous_commit', 'off', true)`);
-  return one(rows);
+  return firstRow(rows);
 }
 
 /** The request is known: still held, given back, or paid for. */
-function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<Reserved> {
-  const { requestId, workspaceId, userId, periodStart, amount } = hold;
-  const expiry = sql`now() + ${ms} * interval '1 millisecond'`;
-  return againAfterDeadlock(() =>
+function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, maxMs: number): Promise<ReserveResult> {
+  const { requestId, workspaceId, userId, periodStart, amount } = reservation;
+  const expiresAtSql = sql`now() + ${maxMs} * interval '1 millisecond'`;
+  return retryOnDeadlock(() =>
     db.transaction(async (tx) => {
-      const known = one(
+      const existing = firstRow(
         (
           await tx.execute<{ state: ReservationState }>(sql`
           select state from credit_reservation
           where request_id = ${requestId} and workspace_id = ${workspaceId} for update`)
         ).rows,
       );
-      if (known.state === "CHARGED" || known.state === "POSTED") return { state: "settled" };
-      if (known.state === "RESERVED") {
-        await tx.execute(sql`update credit_reservation set expires_at = ${expiry} where request_id = ${requestId}`);
+      if (existing.state === "CHARGED" || existing.state === "POSTED") return { state: "settled" };
+      if (existing.state === "RESERVED") {
+        await tx.execute(sql`update credit_reservation set expires_at = ${expiresAtSql} where request_id = ${requestId}`);
         return { state: "held", before: 0, after: 0 };
       }
-      const taken = await undoUnlessBoth(tx, hold, limits, async (inner) =>
-        one(
+      const update = await rollBackUnlessBothFit(tx, reservation, limits, async (inner) =>
+        firstRow(
           (
-            await inner.execute<Taken>(sql`
-            with ${addToWallets(hold, limits, sql`true`)},
+            await inner.execute<WalletUpdate>(sql`
+            with ${addToWalletsSql(reservation, limits, sql`true`)},
             held as (
               update credit_reservation set state = 'RESERVED', amount = ${amount}::numeric, user_id = ${userId}::uuid,
-                period_start = ${periodStart}::timestamptz, expires_at = ${expiry}
+                period_start = ${periodStart}::timestamptz, expires_at = ${expiresAtSql}
               where request_id = ${requestId} and exists (select from overall)
             )
             select (select after from overall) as after, (select after from overall) - ${amount}::numeric as before,
-              ${isMemberOver(hold)} as "isMemberOver"`)
+              ${isMemberOverSql(reservation)} as "isMemberOver"`)
           ).rows,
         ),
       );
-      return verdict(taken);
+      return toReserveResult(update);
     }),
   );
 }
 
-function one<Row>(rows: readonly Row[]): Row {
+function firstRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error("A statement of the ledger answered with no row.");
   return row;

@@ -6,7 +6,7 @@ import type { Member } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/storage.ts";
-import { planOf } from "./plan.ts";
+import { getPlan } from "./plan.ts";
 
 /** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it: what a chat was sent is none. */
 export async function countKsStorage({ db, actor }: Member): Promise<number> {
@@ -19,7 +19,7 @@ export async function countKsStorage({ db, actor }: Member): Promise<number> {
 }
 
 /** All bytes that a workspace keeps: files of every kind, and the texts of web pages, which have no file. */
-export async function storedBytes(db: Db | Tx, workspaceId: string): Promise<number> {
+export async function countStoredBytes(db: Db | Tx, workspaceId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select coalesce((select sum(${file.bytes}) from ${file} where ${file.workspaceId} = ${workspaceId}), 0)
       + coalesce((select sum(${document.bytes}) from ${document}
@@ -34,30 +34,30 @@ export const isStorageFull = (error: unknown): boolean =>
 
 /** Refuses what would not fit as things are: before work that would be for nothing. */
 export async function requireStorage(ctx: Member, bytes: number): Promise<void> {
-  const { limits } = await planOf(ctx.app, ctx.actor.workspaceId);
-  if (limits.max_knowledge_sources !== null) await requireRoom(ctx.db, ctx, bytes, limits.max_knowledge_sources);
+  const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  if (limits.max_knowledge_sources !== null) await requireFreeStorage(ctx.db, ctx, bytes, limits.max_knowledge_sources);
 }
 
 /**
  * Keeps so many bytes more: `keep` stores their row in the same transaction. Those of one workspace come one after the
  * other, so that together they cannot pass the limit of its plan.
  */
-export async function takeStorage(ctx: Member, bytes: number, keep: (tx: Tx) => Promise<void>): Promise<void> {
-  const { limits } = await planOf(ctx.app, ctx.actor.workspaceId);
+export async function storeWithinLimit(ctx: Member, bytes: number, insertRows: (tx: Tx) => Promise<void>): Promise<void> {
+  const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const gigabytes = limits.max_knowledge_sources;
   await ctx.db.transaction(async (tx) => {
     if (gigabytes !== null) {
-      const own = tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, ctx.actor.workspaceId));
+      const workspaceRow = tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, ctx.actor.workspaceId));
       // Not the whole row: whatever names the workspace may go on being stored.
-      await own.for("no key update");
-      await requireRoom(tx, ctx, bytes, gigabytes);
+      await workspaceRow.for("no key update");
+      await requireFreeStorage(tx, ctx, bytes, gigabytes);
     }
-    await keep(tx);
+    await insertRows(tx);
   });
 }
 
-async function requireRoom(db: Db | Tx, { actor }: Member, bytes: number, gigabytes: number): Promise<void> {
-  const used = await storedBytes(db, actor.workspaceId);
+async function requireFreeStorage(db: Db | Tx, { actor }: Member, bytes: number, gigabytes: number): Promise<void> {
+  const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("large", storageText.full(gigabytes), { details: { reason: "storage" } });
 }

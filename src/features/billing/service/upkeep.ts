@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
-import { foldWallets } from "./fold.ts";
+import { postAllCharges } from "./fold.ts";
 import { releaseRequest } from "./ledger.ts";
 
-const sweptAtOnce = 500;
+const sweepBatchSize = 500;
 
 /** Gives back what was held by requests that never ended: their process died. Answers with how many there were. */
-export async function sweepReservations(db: Db): Promise<number> {
-  await foldWallets(db);
-  let swept = 0;
+export async function releaseExpiredReservations(db: Db): Promise<number> {
+  await postAllCharges(db);
+  let released = 0;
   for (;;) {
     const { rows } = await db.execute<{ requestId: string }>(sql`
       select request_id as "requestId" from credit_reservation
-      where state = 'RESERVED' and expires_at < now() order by expires_at limit ${sweptAtOnce}`);
-    for (const { requestId } of rows) if (await releaseRequest(db, requestId)) swept++;
-    if (rows.length < sweptAtOnce) return swept;
+      where state = 'RESERVED' and expires_at < now() order by expires_at limit ${sweepBatchSize}`);
+    for (const { requestId } of rows) if (await releaseRequest(db, requestId)) released++;
+    if (rows.length < sweepBatchSize) return released;
   }
 }
 
 /** A counter that disagrees with the ledger; decimal texts. */
-export interface Difference extends Record<string, unknown> {
+export interface WalletDifference extends Record<string, unknown> {
   workspaceId: string;
   ownerId: string;
   periodStart: Date;
@@ -34,8 +34,8 @@ export interface Difference extends Record<string, unknown> {
  * is settled and not folded yet stands in the ledger and still counts as reserved. Members who are gone are left out: the
  * ledger keeps what they spent for the workspace, not under their name.
  */
-export async function reconcile(db: Db): Promise<Difference[]> {
-  const { rows } = await db.execute<Difference>(sql`
+export async function findWalletDifferences(db: Db): Promise<WalletDifference[]> {
+  const { rows } = await db.execute<WalletDifference>(sql`
     with hold as (
       select * from credit_reservation
       where period_start > now() - interval '62 days' and state in ('RESERVED', 'CHARGED')
@@ -78,8 +78,8 @@ export async function reconcile(db: Db): Promise<Difference[]> {
 }
 
 /** The nightly comparison. A difference is a bug, so it is logged as an error. */
-export async function reportDifferences({ database, log }: App): Promise<void> {
-  const differences = await reconcile(database.system);
+export async function logWalletDifferences({ database, log }: App): Promise<void> {
+  const differences = await findWalletDifferences(database.system);
   for (const difference of differences.slice(0, 20))
     log.error({ difference }, "credit counter differs from the ledger");
   if (differences.length > 0) log.error({ count: differences.length }, "credit counters differ from the ledger");

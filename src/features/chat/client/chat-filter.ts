@@ -12,27 +12,27 @@ export interface ChatFilter {
 }
 
 /** The filter stands in the page's address: it can be kept, and the way back leads to it. */
-export function useChatFilter(said: ChatFilter) {
+export function useChatFilter(urlFilter: ChatFilter) {
   const { slug } = useWorkspace();
   const go = useGo();
   // While somebody types, the field is ahead of the address.
-  const [typed, setTyped] = useState(said.search);
-  const rested = useRested(typed.trim(), timers.check.searchMs);
-  const show = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });
-  const latest = useRef({ said, show });
-  latest.current = { said, show };
+  const [typed, setTyped] = useState(urlFilter.search);
+  const debouncedSearch = useRested(typed.trim(), timers.check.searchMs);
+  const navigateTo = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });
+  const latestRef = useRef({ said: urlFilter, show: navigateTo });
+  latestRef.current = { said: urlFilter, show: navigateTo };
   useEffect(() => {
-    const { said, show } = latest.current;
-    if (rested !== said.search) show({ ...said, search: rested });
-  }, [rested]);
+    const { said: current, show: navigate } = latestRef.current;
+    if (debouncedSearch !== current.search) navigate({ ...current, search: debouncedSearch });
+  }, [debouncedSearch]);
   return {
-    filter: said,
+    filter: urlFilter,
     typed,
     setTyped,
-    change: (part: Partial<ChatFilter>) => show({ ...said, search: typed.trim(), ...part }),
+    change: (part: Partial<ChatFilter>) => navigateTo({ ...urlFilter, search: typed.trim(), ...part }),
     reset() {
       setTyped("");
-      show({ search: "", agentId: null });
+      navigateTo({ search: "", agentId: null });
     },
   };
 }

@@ -24,10 +24,10 @@ export const countBefore = ({ page, earlier, before }: ChatWindow): number =>
  */
 export function withPage(window: ChatWindow, page: MessagePage): ChatWindow {
   const [first] = page.messages;
-  const known = messagesIn(window);
-  const at = first ? known.findIndex(({ id }) => id === first.id) : -1;
+  const knownMessages = messagesIn(window);
+  const at = first ? knownMessages.findIndex(({ id }) => id === first.id) : -1;
   if (at <= 0) return { page, earlier: [], before: page.before };
-  return { page, earlier: known.slice(0, at), before: window.before };
+  return { page, earlier: knownMessages.slice(0, at), before: window.before };
 }
 
 export const withEarlier = (window: ChatWindow, { messages, before }: MessagePage): ChatWindow => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { afterWaiting, sendable, sortFiles } from "./composer-rules.ts";
+import { nextSendStep, getSendState, sortFiles } from "./composer-rules.ts";
 
 const megabyte = 1024 * 1024;
 const file = (name: string, type = "application/pdf", size = 1_000) => ({ name, type, size });
 const picture = (name: string) => file(name, "image/png");
-const empty = { images: 0, documents: 0, canSee: true };
+const empty = { images: 0, documents: 0, supportsImages: true };
 const names = (files: { name: string }[]) => files.map(({ name }) => name).join(" ");
 
 describe("files of a message", () => {
@@ -39,7 +39,7 @@ describe("files of a message", () => {
       ],
       [
         "a model that cannot see takes no pictures, but files",
-        [[picture("a.png"), file("b.pdf")], { ...empty, canSee: false }],
+        [[picture("a.png"), file("b.pdf")], { ...empty, supportsImages: false }],
         { documents: "b.pdf", warnings: ["This agent's model can't read images."] },
       ],
       [
@@ -65,7 +65,7 @@ describe("files of a message", () => {
 describe("sending", () => {
   const at = (...statuses: ("uploading" | "processing" | "ready" | "failed")[]) =>
     statuses.map((status) => ({ status }));
-  const cases: [string, Parameters<typeof sendable>, ReturnType<typeof sendable>][] = [
+  const cases: [string, Parameters<typeof getSendState>, ReturnType<typeof getSendState>][] = [
     ["nothing", ["", [], false], "empty"],
     ["blanks", [" \n\t", [], false], "empty"],
     ["a word", ["hi", [], false], "yes"],
@@ -78,11 +78,11 @@ describe("sending", () => {
     ["100,000 letters", ["a".repeat(100_000), [], false], "yes"],
     ["one more", ["a".repeat(100_001), [], false], "too-long"],
   ];
-  test.each(cases)("%s", (_, asked, answer) => expect(sendable(...asked)).toBe(answer));
+  test.each(cases)("%s", (_, asked, answer) => expect(getSendState(...asked)).toBe(answer));
 });
 
 describe("a message that waits for its files", () => {
-  const cases: [string, Parameters<typeof afterWaiting>[0], ReturnType<typeof afterWaiting>][] = [
+  const cases: [string, Parameters<typeof nextSendStep>[0], ReturnType<typeof nextSendStep>][] = [
     ["waits as long as one is on its way", "uploading", "wait"],
     ["waits for an answer that began meanwhile", "answering", "wait"],
     ["is sent when they are ready", "yes", "send"],
@@ -90,5 +90,5 @@ describe("a message that waits for its files", () => {
     ["is forgotten when nothing is left of it", "empty", "stop"],
     ["is forgotten when it became too long", "too-long", "stop"],
   ];
-  test.each(cases)("%s", (_, state, step) => expect(afterWaiting(state)).toBe(step));
+  test.each(cases)("%s", (_, state, step) => expect(nextSendStep(state)).toBe(step));
 });

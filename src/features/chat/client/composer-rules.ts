@@ -2,15 +2,15 @@ import type { Attachment } from "#features/file/client/attachments.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 
-interface Room {
+interface AttachmentCounts {
   /** How many of each there are already. */
   images: number;
   documents: number;
   /** Whether the model reads pictures. */
-  canSee: boolean;
+  supportsImages: boolean;
 }
 
-interface Sorted<Item> {
+interface SortedFiles<Item> {
   images: Item[];
   documents: Item[];
   warnings: string[];
@@ -21,33 +21,33 @@ const isImage = ({ type, name }: { type: string; name: string }) =>
 
 /** What of the chosen, dropped or pasted files may come along, and what is to be said about the others. */
 export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
-  chosen: readonly Item[],
-  { images: imagesThere, documents: documentsThere, canSee }: Room,
-): Sorted<Item> {
+  files: readonly Item[],
+  { images: imagesThere, documents: documentsThere, supportsImages }: AttachmentCounts,
+): SortedFiles<Item> {
   const { imagesPerMessage, filesPerMessage, fileBytes } = limits.chat;
   const warnings: string[] = [];
-  const pictures = chosen.filter(isImage);
-  const others = chosen.filter((file) => !isImage(file));
-  const tooLarge = others.filter(({ size }) => size > fileBytes);
+  const imageFiles = files.filter(isImage);
+  const documentFiles = files.filter((file) => !isImage(file));
+  const tooLarge = documentFiles.filter(({ size }) => size > fileBytes);
   if (tooLarge.length > 0) warnings.push(errorText.chat.filesTooLarge(tooLarge.map(({ name }) => name)));
-  const fitting = others.filter(({ size }) => size <= fileBytes);
-  const documents = fitting.slice(0, Math.max(0, filesPerMessage - documentsThere));
-  if (documents.length < fitting.length) warnings.push(errorText.chat.tooManyFiles);
-  const seen = canSee ? pictures : [];
-  if (seen.length < pictures.length) warnings.push(errorText.chat.noImages);
-  const images = seen.slice(0, Math.max(0, imagesPerMessage - imagesThere));
-  if (images.length < seen.length) warnings.push(errorText.chat.tooManyImages(imagesPerMessage));
+  const fittingDocuments = documentFiles.filter(({ size }) => size <= fileBytes);
+  const documents = fittingDocuments.slice(0, Math.max(0, filesPerMessage - documentsThere));
+  if (documents.length < fittingDocuments.length) warnings.push(errorText.chat.tooManyFiles);
+  const supportedImages = supportsImages ? imageFiles : [];
+  if (supportedImages.length < imageFiles.length) warnings.push(errorText.chat.noImages);
+  const images = supportedImages.slice(0, Math.max(0, imagesPerMessage - imagesThere));
+  if (images.length < supportedImages.length) warnings.push(errorText.chat.tooManyImages(imagesPerMessage));
   return { images, documents, warnings };
 }
 
-export type Sendable = "yes" | "empty" | "too-long" | "uploading" | "failed" | "answering";
+export type SendState = "yes" | "empty" | "too-long" | "uploading" | "failed" | "answering";
 
 /** Whether what stands in the composer may be sent, and if not, why not. */
-export function sendable(
+export function getSendState(
   text: string,
   attachments: readonly Pick<Attachment, "status">[],
   isAnswering: boolean,
-): Sendable {
+): SendState {
   if (text.length > limits.chat.messageChars) return "too-long";
   if (!text.trim() && attachments.length === 0) return "empty";
   if (isAnswering) return "answering";
@@ -58,7 +58,7 @@ export function sendable(
 }
 
 /** What becomes of a message that was sent off while its files were still on their way. */
-export function afterWaiting(state: Sendable): "wait" | "send" | "refuse" | "stop" {
+export function nextSendStep(state: SendState): "wait" | "send" | "refuse" | "stop" {
   if (state === "uploading" || state === "answering") return "wait";
   if (state === "yes") return "send";
   return state === "failed" ? "refuse" : "stop";

@@ -13,7 +13,7 @@ export interface Draft {
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const prefix = "troupe-draft-";
-const mostKept = 50;
+const maxDrafts = 50;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isChoice = (value: unknown): value is string | null => value === null || typeof value === "string";
@@ -28,7 +28,7 @@ export function createDraftStore(storage: () => Store | null) {
       return null;
     }
   };
-  const attempt = <Result>(work: (store: Store) => Result): Result | null => {
+  const tryStorage = <Result>(work: (store: Store) => Result): Result | null => {
     try {
       const store = storage();
       return store && work(store);
@@ -38,19 +38,19 @@ export function createDraftStore(storage: () => Store | null) {
   };
 
   /** The oldest go: a draft in each of a thousand chats is nobody's. */
-  function prune(store: Store) {
+  function deleteOldest(store: Store) {
     const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) =>
       key.startsWith(prefix),
     );
-    if (keys.length <= mostKept) return;
-    const at = (key: string) => Number(parse(store.getItem(key))?.at ?? 0);
-    const byAge = keys.map((key) => ({ key, at: at(key) })).toSorted((one, other) => one.at - other.at);
-    for (const { key } of byAge.slice(0, keys.length - mostKept)) store.removeItem(key);
+    if (keys.length <= maxDrafts) return;
+    const savedAt = (key: string) => Number(parse(store.getItem(key))?.at ?? 0);
+    const byAge = keys.map((key) => ({ key, at: savedAt(key) })).toSorted((one, other) => one.at - other.at);
+    for (const { key } of byAge.slice(0, keys.length - maxDrafts)) store.removeItem(key);
   }
 
   return {
     load(name: string): Draft {
-      const value = attempt((store) => parse(store.getItem(prefix + name))) ?? {};
+      const value = tryStorage((store) => parse(store.getItem(prefix + name))) ?? {};
       const attachments = Array.isArray(value.attachments)
         ? value.attachments.filter((one): one is Attachment => isRecord(one) && isRecord(one.stored))
         : [];
@@ -64,15 +64,15 @@ export function createDraftStore(storage: () => Store | null) {
     save(name: string, draft: Draft): void {
       const attachments = draft.attachments.filter(({ stored }) => stored).map((one) => ({ ...one, preview: null }));
       const isEmpty = !draft.text && attachments.length === 0;
-      attempt((store) => {
+      tryStorage((store) => {
         if (isEmpty && draft.agentId === undefined && draft.languageModelId === undefined)
           return store.removeItem(prefix + name);
         store.setItem(prefix + name, JSON.stringify({ ...draft, attachments, at: Date.now() }));
-        prune(store);
+        deleteOldest(store);
       });
     },
     clear(name: string): void {
-      attempt((store) => store.removeItem(prefix + name));
+      tryStorage((store) => store.removeItem(prefix + name));
     },
   };
 }

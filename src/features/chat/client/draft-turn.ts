@@ -6,7 +6,7 @@ import type { MessageMetadata, UserTurn } from "../schema.ts";
 /** What a person sends; its id is made here, so that sending twice is one message. */
 export type UserTurnDraft = UserTurn & { id: string };
 
-export function turnOf(text: string, attachments: readonly Attachment[]): UserTurnDraft {
+export function toUserTurn(text: string, attachments: readonly Attachment[]): UserTurnDraft {
   const stored = attachments.flatMap(({ kind, stored: file }) => (file ? [{ kind, ...file }] : []));
   return {
     id: newId(),
@@ -19,7 +19,7 @@ export function turnOf(text: string, attachments: readonly Attachment[]): UserTu
 }
 
 /** The message that the server will make of it. */
-export function partsOfTurn({ text, images, files }: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
+export function toTurnParts({ text, images, files }: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
   return {
     parts: text ? [{ type: "text", text }] : [],
     metadata: { ...(images.length > 0 ? { images } : {}), ...(files.length > 0 ? { files } : {}) },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ageOf, groupChats } from "./group-chats.ts";
+import { getChatAge, groupChats } from "./group-chats.ts";
 
 const now = new Date("2026-11-23T00:30:00Z");
-const age = (moment: string, timeZone = "UTC") => ageOf(new Date(moment), now, timeZone);
+const age = (moment: string, timeZone = "UTC") => getChatAge(new Date(moment), now, timeZone);
 
 test("a chat's age counts days of the calendar, not hours, where the reader is", () => {
   expect(age("2026-11-23T00:10:00Z")).toBe("today");

@@ -6,7 +6,7 @@ export type ChatAge = keyof typeof chatText.list.age;
 const dayMs = 86_400_000;
 
 /** How long ago something was said, in the words of a list; days are those of the reader's calendar. */
-export function ageOf(moment: Date, now: Date, timeZone?: string): ChatAge {
+export function getChatAge(moment: Date, now: Date, timeZone?: string): ChatAge {
   const day = dayKey(moment, timeZone);
   const daysAgo = (days: number) => dayKey(new Date(now.getTime() - days * dayMs), timeZone);
   if (day >= daysAgo(0)) return "today";
@@ -23,7 +23,7 @@ export function groupChats<Item extends { lastMessageAt: Date }>(
 ): { age: ChatAge; chats: Item[] }[] {
   const groups: { age: ChatAge; chats: Item[] }[] = [];
   for (const chat of chats) {
-    const age = ageOf(chat.lastMessageAt, now, timeZone);
+    const age = getChatAge(chat.lastMessageAt, now, timeZone);
     const last = groups.at(-1);
     if (last?.age === age) last.chats.push(chat);
     else groups.push({ age, chats: [chat] });

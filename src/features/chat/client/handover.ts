@@ -7,21 +7,21 @@ export interface Handover {
   response: Response;
 }
 
-const waiting = new Map<string, Handover>();
+const handoversByChat = new Map<string, Handover>();
 
 /** Leaves a reply under way for the page of its chat, which is opened next. */
 export function handOver(chatId: string, handover: Handover): void {
-  for (const { response } of waiting.values()) void response.body?.cancel();
-  waiting.clear();
-  waiting.set(chatId, handover);
+  for (const { response } of handoversByChat.values()) void response.body?.cancel();
+  handoversByChat.clear();
+  handoversByChat.set(chatId, handover);
 }
 
 /** What is known of a chat before it was read. */
-export const peekHandover = (chatId: string): Handover | undefined => waiting.get(chatId);
+export const peekHandover = (chatId: string): Handover | undefined => handoversByChat.get(chatId);
 
 /** Takes the stream; there is one reader. */
 export function takeHandover(chatId: string): Handover | undefined {
-  const handover = waiting.get(chatId);
-  waiting.delete(chatId);
+  const handover = handoversByChat.get(chatId);
+  handoversByChat.delete(chatId);
   return handover;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf } from "./reply-end-of.ts";
+import { getReplyOutcome } from "./reply-end-of.ts";
 
 const text = [{ type: "text" as const, text: "Six." }];
 
@@ -9,4 +9,4 @@ test.each([
   ["failed", { role: "assistant", status: "FAILED", parts: text }],
   ["failed", { role: "user", status: "DONE", parts: text }],
   ["stopped", { role: "assistant", status: "STOPPED", parts: text }],
-] as const)("a reply is announced as %s", (end, last) => expect(endOf({ ...last, parts: [...last.parts] })).toBe(end));
+] as const)("a reply is announced as %s", (end, last) => expect(getReplyOutcome({ ...last, parts: [...last.parts] })).toBe(end));

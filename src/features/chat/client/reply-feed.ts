@@ -16,10 +16,10 @@ export type ReplyFeed = ReturnType<typeof createReplyFeed>;
 export type ReplySource = Pick<ReplyFeed, "get" | "subscribe">;
 
 /** How much there is of a reply: a reader that starts from the first word must not take back what is shown. */
-const sizeOf = (parts: readonly MessagePart[]) =>
+const measureParts = (parts: readonly MessagePart[]) =>
   parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
 
-export interface Follow {
+export interface FollowOptions {
   messageId: string;
   /** What is shown of it already. */
   shown?: readonly MessagePart[];
@@ -33,36 +33,36 @@ export interface Follow {
  */
 export function createReplyFeed(chatId: string) {
   let live: LiveReply | null = null;
-  let leaving: AbortController | null = null;
-  const readers = new Set<() => void>();
+  let currentRun: AbortController | null = null;
+  const subscribers = new Set<() => void>();
 
-  function set(next: LiveReply | null) {
-    live = next;
-    for (const read of readers) read();
+  function set(newReply: LiveReply | null) {
+    live = newReply;
+    for (const read of subscribers) read();
   }
   const change = (changes: Partial<LiveReply>) => live && set({ ...live, ...changes });
 
-  async function run(
-    { messageId, shown = [], first }: Follow,
+  async function followReply(
+    { messageId, shown = [], first }: FollowOptions,
     signal: AbortSignal,
-    readAgain: () => Promise<string | null>,
+    refetchOpenReply: () => Promise<string | null>,
   ) {
-    let answer = first;
+    let nextResponse = first;
     while (!signal.aborted) {
-      let shownSize = sizeOf(live?.parts ?? shown);
+      let shownSize = measureParts(live?.parts ?? shown);
       await followWhileVisible({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
-        ...(answer ? { first: answer } : {}),
+        ...(nextResponse ? { first: nextResponse } : {}),
         signal,
         onFold({ parts }) {
-          if (sizeOf(parts) < shownSize) return;
+          if (measureParts(parts) < shownSize) return;
           shownSize = 0;
           change({ parts });
         },
         onState: (state) => change({ isReconnecting: state === "reconnecting" }),
       });
-      answer = undefined;
-      if (signal.aborted || (await readAgain()) !== messageId) return;
+      nextResponse = undefined;
+      if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
       // Its process has died, or has not written its first word yet: somebody will go on with it.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.lookMs));
     }
@@ -71,26 +71,26 @@ export function createReplyFeed(chatId: string) {
   return {
     get: () => live,
     subscribe(onChange: () => void) {
-      readers.add(onChange);
+      subscribers.add(onChange);
       return () => {
-        readers.delete(onChange);
+        subscribers.delete(onChange);
       };
     },
     /** A reply that is followed already is not followed twice. `readAgain` answers the id of the reply still open. */
-    follow(next: Follow, readAgain: () => Promise<string | null>): void {
+    follow(next: FollowOptions, refetchOpenReply: () => Promise<string | null>): void {
       if (live?.messageId === next.messageId) return void next.first?.body?.cancel();
-      leaving?.abort();
+      currentRun?.abort();
       const controller = new AbortController();
-      leaving = controller;
+      currentRun = controller;
       set({ messageId: next.messageId, parts: null, isReconnecting: false });
-      void run(next, controller.signal, readAgain).then(() => {
-        if (leaving === controller) set(null);
+      void followReply(next, controller.signal, refetchOpenReply).then(() => {
+        if (currentRun === controller) set(null);
       });
     },
     /** The page is left; the reply goes on being written. */
     stop(): void {
-      leaving?.abort();
-      leaving = null;
+      currentRun?.abort();
+      currentRun = null;
       live = null;
     },
   };

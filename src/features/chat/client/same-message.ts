@@ -1,6 +1,6 @@
 import type { ChatMessage } from "./show-turn.ts";
 
-interface WithMessage {
+interface MessageProps {
   message: ChatMessage;
 }
 
@@ -8,7 +8,7 @@ interface WithMessage {
  * Whether a row of the list would look the same. A chat that is read again brings every message as a new object, but
  * parts and metadata that did not change stay the ones they were.
  */
-export function sameMessage<Props extends WithMessage>(before: Props, after: Props): boolean {
+export function isSameMessage<Props extends MessageProps>(before: Props, after: Props): boolean {
   const isSame = (key: keyof Props) => key === "message" || Object.is(before[key], after[key]);
   const one = before.message;
   const other = after.message;

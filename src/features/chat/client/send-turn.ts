@@ -1,9 +1,9 @@
 import type { ChatRequest } from "../schema.ts";
 
 /** What the page asks for; the server fills in the rest. */
-export type TurnAsk = Partial<ChatRequest> & Pick<ChatRequest, "workspaceId" | "chatId">;
+export type TurnInput = Partial<ChatRequest> & Pick<ChatRequest, "workspaceId" | "chatId">;
 
-export type TurnAnswer =
+export type TurnResult =
   /** The turn is stored, its reply is being written; `response` is the stream. */
   | { state: "taken"; messageId: string; response: Response }
   /** Refused: nothing was stored. */
@@ -12,12 +12,12 @@ export type TurnAnswer =
   | { state: "lost" };
 
 /** Sends a turn (POST /api/chat/agent) and settles as soon as it is known what became of it. */
-export async function sendTurn(ask: TurnAsk): Promise<TurnAnswer> {
+export async function sendTurn(input: TurnInput): Promise<TurnResult> {
   try {
     const response = await fetch("/api/chat/agent", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(ask),
+      body: JSON.stringify(input),
     });
     const messageId = response.headers.get("x-message-id");
     if (response.ok && messageId) return { state: "taken", messageId, response };

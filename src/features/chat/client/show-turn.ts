@@ -14,14 +14,14 @@ export interface PendingTurn {
   reply: ChatMessage;
 }
 
-interface Turn {
+interface PendingTurnInput {
   metadata: MessageMetadata;
   /** What is sent, with its id. */
   question?: Pick<ChatMessage, "id" | "parts" | "metadata">;
   from?: string;
 }
 
-export function pendingTurn({ metadata, question, from }: Turn): PendingTurn {
+export function pendingTurn({ metadata, question, from }: PendingTurnInput): PendingTurn {
   const now = { status: "DONE", error: null, streamId: null, createdAt: new Date() } as const;
   return {
     from: from ?? null,
@@ -38,7 +38,7 @@ export function withPending(stored: readonly ChatMessage[], pending: PendingTurn
   const isStored = stored.at(-1)?.status === "STREAMING" || stored.some(({ id }) => id === pending?.reply.id);
   if (!pending || isStored) return stored;
   const { from, question, reply } = pending;
-  const cut = stored.findIndex(({ id }) => id === from || id === question?.id);
-  const kept = cut < 0 ? stored : stored.slice(0, cut);
-  return [...kept, ...(question ? [question] : []), reply];
+  const cutIndex = stored.findIndex(({ id }) => id === from || id === question?.id);
+  const remaining = cutIndex < 0 ? stored : stored.slice(0, cutIndex);
+  return [...remaining, ...(question ? [question] : []), reply];
 }

@@ -21,21 +21,21 @@ export function usePinnedChats() {
 /** The chats that match, a page at a time; while others are asked for, the last answer stays. */
 export function useChatList({ search, agentId }: ChatFilter) {
   const { id: workspaceId } = useWorkspace();
-  const asked = { workspaceId, ...(search && { search, isInMessages: true }), ...(agentId && { agentId }) };
-  const query = useInfiniteQuery({
-    queryKey: [...api.chat.getAll.pathKey(), "pages", asked],
+  const query = { workspaceId, ...(search && { search, isInMessages: true }), ...(agentId && { agentId }) };
+  const pages = useInfiniteQuery({
+    queryKey: [...api.chat.getAll.pathKey(), "pages", query],
     queryFn: ({ pageParam: before, signal }) =>
-      client.chat.getAll.query({ ...asked, ...(before && { before }) }, { signal }),
+      client.chat.getAll.query({ ...query, ...(before && { before }) }, { signal }),
     initialPageParam: null as Date | null,
     getNextPageParam: (page) => (page.length < limits.workspace.recentChats ? undefined : page.at(-1)?.lastMessageAt),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
-  return { ...query, rows };
+  const rows = useMemo(() => pages.data?.pages.flat(), [pages.data]);
+  return { ...pages, rows };
 }
 
 /** What is done with one chat of a list. */
-export function useChatActs() {
+export function useChatActions() {
   const queries = useQueryClient();
   const onSuccess = () =>
     Promise.all([
@@ -54,7 +54,7 @@ export function useChatActs() {
     pin: (id: string, isPinned: boolean) => pin.mutate({ id, isPinned }),
     rename: (id: string, title: string) => rename.mutate({ id, title }),
     /** The new title of a chat whose renaming is under way. */
-    titleOf: ({ id, title }: Pick<ListedChat, "id" | "title">) =>
+    shownTitle: ({ id, title }: Pick<ListedChat, "id" | "title">) =>
       rename.isPending && rename.variables.id === id ? rename.variables.title : title,
   };
 }

@@ -14,17 +14,17 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
     current = withPage(window, page);
     setWindow(current);
   }
-  const latest = useRef(current);
-  latest.current = current;
+  const latestWindow = useRef(current);
+  latestWindow.current = current;
   const [isLoading, setLoading] = useState(false);
-  const isBusy = useRef(false);
+  const isLoadingRef = useRef(false);
 
   /** `onArrived` is called right before the messages are on the page. */
   const loadEarlier = useCallback(
     async (onArrived: () => void) => {
-      const { before } = latest.current;
-      if (before === null || isBusy.current) return;
-      isBusy.current = true;
+      const { before } = latestWindow.current;
+      if (before === null || isLoadingRef.current) return;
+      isLoadingRef.current = true;
       setLoading(true);
       try {
         const earlier = await client.chat.getEarlier.query({ id: chatId, before });
@@ -34,7 +34,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
       } catch (error) {
         showRefusal(error);
       } finally {
-        isBusy.current = false;
+        isLoadingRef.current = false;
         setLoading(false);
       }
     },
@@ -42,9 +42,9 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
   );
 
   /** The whole chat, for copying it; what is read for that is not kept. */
-  const readAll = useCallback(async (): Promise<readonly ChatMessage[]> => {
-    let all = messagesIn(latest.current);
-    for (let { before } = latest.current; before !== null; ) {
+  const loadAllMessages = useCallback(async (): Promise<readonly ChatMessage[]> => {
+    let all = messagesIn(latestWindow.current);
+    for (let { before } = latestWindow.current; before !== null; ) {
       const limit = limits.chat.copyPageMessages;
       const earlier: MessagePage = await client.chat.getEarlier.query({ id: chatId, before, limit });
       all = [...earlier.messages, ...all];
@@ -58,7 +58,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
     countBefore: countBefore(current),
     isLoading,
     loadEarlier,
-    readAll,
-    forget: useCallback((id: string) => setWindow((now) => withoutMessage(now, id)), []),
+    readAll: loadAllMessages,
+    removeMessage: useCallback((id: string) => setWindow((now) => withoutMessage(now, id)), []),
   };
 }

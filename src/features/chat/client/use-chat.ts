@@ -8,11 +8,11 @@ import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { canSpeakInChat } from "../access.ts";
-import { partsOfTurn, type UserTurnDraft } from "./draft-turn.ts";
+import { canWriteInChat } from "../access.ts";
+import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
 import { peekHandover, takeHandover } from "./handover.ts";
 import { createReplyFeed } from "./reply-feed.ts";
-import { sendTurn, type TurnAsk } from "./send-turn.ts";
+import { sendTurn, type TurnInput } from "./send-turn.ts";
 import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./show-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
 
@@ -22,9 +22,9 @@ export interface Choice {
   languageModelId: string | null;
 }
 
-const openReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
+const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
 
-type Asked = Omit<TurnAsk, "workspaceId" | "chatId">;
+type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
 /** A chat as it is now: what is stored, what was just sent, and the reply that is being written. */
 export function useChat(chatId: string) {
@@ -41,79 +41,79 @@ export function useChat(chatId: string) {
   const window = useChatWindow(chatId, chat);
   const { stored } = window;
   const messages = useMemo(() => withPending(stored, pending), [stored, pending]);
-  const answering = openReply(messages);
-  const canSpeak = !chat || canSpeakInChat(actor, chat);
+  const answering = findOpenReply(messages);
+  const canWrite = !chat || canWriteInChat(actor, chat);
 
-  const read = useCallback(async () => {
+  const refetchMessages = useCallback(async () => {
     const { queryKey } = api.chat.getById.queryOptions({ id: chatId });
     await queries.refetchQueries({ queryKey, exact: true });
     return queries.getQueryData(queryKey)?.messages ?? [];
   }, [queries, chatId]);
-  const readAgain = useCallback(async () => openReply(await read())?.id ?? null, [read]);
+  const refetchOpenReply = useCallback(async () => findOpenReply(await refetchMessages())?.id ?? null, [refetchMessages]);
 
-  const taken = useCallback(
+  const acceptTurn = useCallback(
     async (turn: PendingTurn, messageId: string, first: Response) => {
-      const named = { ...turn, reply: { ...turn.reply, id: messageId } };
-      setPending(named);
-      feed.follow({ messageId, first }, readAgain);
-      await readAgain();
-      setPending((now) => (now === named ? null : now));
+      const identifiedTurn = { ...turn, reply: { ...turn.reply, id: messageId } };
+      setPending(identifiedTurn);
+      feed.follow({ messageId, first }, refetchOpenReply);
+      await refetchOpenReply();
+      setPending((now) => (now === identifiedTurn ? null : now));
     },
-    [feed, readAgain],
+    [feed, refetchOpenReply],
   );
 
   useEffect(() => {
-    const handed = takeHandover(chatId);
-    if (handed) void taken(handed.pending, handed.pending.reply.id, handed.response);
+    const handover = takeHandover(chatId);
+    if (handover) void acceptTurn(handover.pending, handover.pending.reply.id, handover.response);
     return () => feed.stop();
-  }, [chatId, feed, taken]);
+  }, [chatId, feed, acceptTurn]);
 
   // A reply that another page asked for, or that this one finds when it is opened.
-  const open = openReply(stored);
+  const open = findOpenReply(stored);
   const shown = useRef(open?.parts);
   shown.current = open?.parts;
   const openId = open?.id;
   useEffect(() => {
-    if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, readAgain);
-  }, [openId, feed, readAgain]);
+    if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, refetchOpenReply);
+  }, [openId, feed, refetchOpenReply]);
 
   /** True when the server has the turn; otherwise everything is as it was, and the person has been told why. */
-  async function ask(asked: Asked, turn: PendingTurn, onRefused: (error: unknown) => void = showRefusal) {
+  async function submitTurn(options: TurnOptions, turn: PendingTurn, onRefused: (error: unknown) => void = showRefusal) {
     setFailure(null);
     setPending(turn);
-    const answer = await sendTurn({ workspaceId, chatId, ...asked });
-    if (answer.state === "taken") {
-      void taken(turn, answer.messageId, answer.response);
+    const result = await sendTurn({ workspaceId, chatId, ...options });
+    if (result.state === "taken") {
+      void acceptTurn(turn, result.messageId, result.response);
       return true;
     }
-    const now = await read();
+    const currentMessages = await refetchMessages();
     setPending(null);
     // It may have arrived before the connection broke.
-    const isThere = openReply(now) || (!turn.from && now.some(({ id }) => id === turn.question?.id));
-    if (answer.state === "lost" && isThere) return true;
-    if (answer.state === "refused") onRefused(answer.error);
+    const hasArrived = findOpenReply(currentMessages) || (!turn.from && currentMessages.some(({ id }) => id === turn.question?.id));
+    if (result.state === "lost" && hasArrived) return true;
+    if (result.state === "refused") onRefused(result.error);
     else toast.failed(toastText.common.unknown);
     return false;
   }
 
   function send(turn: UserTurnDraft, choice: Choice) {
-    const question = { id: turn.id, ...partsOfTurn(turn) };
-    return ask({ ...choice, message: turn }, pendingTurn({ metadata: choice, question }));
+    const question = { id: turn.id, ...toTurnParts(turn) };
+    return submitTurn({ ...choice, message: turn }, pendingTurn({ metadata: choice, question }));
   }
   const regenerate = (replyId: string, choice: Choice) =>
-    ask({ ...choice, trigger: "regenerate", replyId }, pendingTurn({ metadata: choice, from: replyId }));
+    submitTurn({ ...choice, trigger: "regenerate", replyId }, pendingTurn({ metadata: choice, from: replyId }));
   function edit(id: string, text: string, choice: Choice) {
     const { parts = [], metadata = {} } = messages.find((message) => message.id === id) ?? {};
     const rest = parts.filter(({ type }) => type !== "text");
-    const said = text ? [{ type: "text" as const, text }, ...rest] : rest;
+    const newParts = text ? [{ type: "text" as const, text }, ...rest] : rest;
     const message = { id, text, images: [], files: [] };
-    const question = { id, parts: said, metadata };
-    return ask({ ...choice, trigger: "edit", message }, pendingTurn({ metadata: choice, question, from: id }));
+    const question = { id, parts: newParts, metadata };
+    return submitTurn({ ...choice, trigger: "edit", message }, pendingTurn({ metadata: choice, question, from: id }));
   }
-  const goOn = (choice: Choice) =>
+  const continueReply = (choice: Choice) =>
     send({ id: newId(), text: chatText.message.continueMessage, images: [], files: [] }, choice);
-  const answer = (choice: Choice) =>
-    ask(choice, pendingTurn({ metadata: choice }), (error) => {
+  const requestReply = (choice: Choice) =>
+    submitTurn(choice, pendingTurn({ metadata: choice }), (error) => {
       const refusal = readRefusal(error, toastText.common.unknown);
       // Another page was quicker: its reply is followed like any other.
       if (refusal.code === "conflict") return;
@@ -127,8 +127,8 @@ export function useChat(chatId: string) {
   useEffect(() => {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;
-    const waits = messages.at(-1)?.role === "user" && !pending && canSpeak;
-    if (waits) void answer({ agentId: chat.agentId, languageModelId: chat.languageModelId });
+    const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
+    if (isUnanswered) void requestReply({ agentId: chat.agentId, languageModelId: chat.languageModelId });
   }, [isFresh]);
 
   return {
@@ -137,14 +137,14 @@ export function useChat(chatId: string) {
     messages,
     window,
     answering,
-    canSpeak,
+    canSpeak: canWrite,
     feed,
     failure,
     send,
     regenerate,
     edit,
-    goOn,
-    answer,
+    goOn: continueReply,
+    answer: requestReply,
   };
 }
 

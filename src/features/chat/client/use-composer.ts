@@ -3,76 +3,76 @@ import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { afterWaiting, sendable, sortFiles } from "./composer-rules.ts";
+import { nextSendStep, getSendState, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
-import { turnOf, type UserTurnDraft } from "./draft-turn.ts";
+import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
 
-interface ComposerParts {
+interface ComposerOptions {
   workspaceId: string;
   /** Under which name the draft is kept. */
   draftName: string;
   /** What is chosen as long as nobody chose here. */
-  first: Choice;
+  defaultChoice: Choice;
   isAnswering: boolean;
   /** False when it was refused: text and files come back. */
   onSend: (turn: UserTurnDraft, choice: Choice) => Promise<boolean>;
 }
 
 /** Text, files and choice of one composer, kept through reloads and given back when the server refuses them. */
-export function useComposer({ workspaceId, draftName, first, isAnswering, onSend }: ComposerParts) {
-  const [kept] = useState(() => drafts.load(draftName));
-  const [text, setText] = useState(kept.text);
-  const { attachments, list } = useAttachments(workspaceId, () => kept.attachments);
-  const [chosen, setChosen] = useState<Partial<Choice>>(() => ({
-    ...(kept.agentId === undefined ? {} : { agentId: kept.agentId }),
-    ...(kept.languageModelId === undefined ? {} : { languageModelId: kept.languageModelId }),
+export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering, onSend }: ComposerOptions) {
+  const [savedDraft] = useState(() => drafts.load(draftName));
+  const [text, setText] = useState(savedDraft.text);
+  const { attachments, list } = useAttachments(workspaceId, () => savedDraft.attachments);
+  const [choiceChanges, setChoiceChanges] = useState<Partial<Choice>>(() => ({
+    ...(savedDraft.agentId === undefined ? {} : { agentId: savedDraft.agentId }),
+    ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
   }));
   const [isSending, setSending] = useState(false);
   /** Whether a message was sent off before its files were ready, and what came of it. */
-  const [early, setEarly] = useState<"no" | "waiting" | "refused">("no");
-  const choice: Choice = { ...first, ...chosen };
+  const [earlySend, setEarlySend] = useState<"no" | "waiting" | "refused">("no");
+  const choice: Choice = { ...defaultChoice, ...choiceChanges };
 
   // While it is on its way the draft stays where it is: a page that is closed now loses nothing.
   useEffect(() => {
-    if (!isSending) drafts.save(draftName, { text, attachments: list, ...chosen });
-  }, [draftName, text, list, chosen, isSending]);
+    if (!isSending) drafts.save(draftName, { text, attachments: list, ...choiceChanges });
+  }, [draftName, text, list, choiceChanges, isSending]);
 
-  const state = sendable(text, list, isAnswering || isSending);
-  const latest = useRef(text);
-  latest.current = text;
+  const state = getSendState(text, list, isAnswering || isSending);
+  const latestText = useRef(text);
+  latestText.current = text;
 
   async function send() {
     if (state === "failed") toast.warning(toastText.upload.filesFailed);
-    setEarly(state === "uploading" ? "waiting" : "no");
+    setEarlySend(state === "uploading" ? "waiting" : "no");
     if (state !== "yes") return;
     const sent = { text, list };
-    const turn = turnOf(text, list);
+    const turn = toUserTurn(text, list);
     setSending(true);
     setText("");
     attachments.clear();
-    const isTaken = await onSend(turn, choice);
-    if (isTaken) {
-      if (!latest.current) drafts.save(draftName, { text: "", attachments: [], ...chosen });
+    const isAccepted = await onSend(turn, choice);
+    if (isAccepted) {
+      if (!latestText.current) drafts.save(draftName, { text: "", attachments: [], ...choiceChanges });
     } else {
       // What was typed meanwhile stays, after what came back.
-      setText([sent.text, latest.current].filter(Boolean).join("\n\n"));
+      setText([sent.text, latestText.current].filter(Boolean).join("\n\n"));
       attachments.giveBack(sent.list);
     }
     setSending(false);
   }
 
-  const step = early === "waiting" ? afterWaiting(state) : "wait";
+  const nextStep = earlySend === "waiting" ? nextSendStep(state) : "wait";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out what becomes of the message
   useEffect(() => {
-    if (step === "send") void send();
-    else if (step !== "wait") setEarly(step === "refuse" ? "refused" : "no");
-  }, [step]);
+    if (nextStep === "send") void send();
+    else if (nextStep !== "wait") setEarlySend(nextStep === "refuse" ? "refused" : "no");
+  }, [nextStep]);
 
-  function addFiles(files: readonly File[], canSee: boolean) {
-    const there = attachments.get();
-    const images = there.filter(({ kind }) => kind === "image").length;
-    const sorted = sortFiles(files, { images, documents: there.length - images, canSee });
+  function addFiles(files: readonly File[], supportsImages: boolean) {
+    const attachedFiles = attachments.get();
+    const images = attachedFiles.filter(({ kind }) => kind === "image").length;
+    const sorted = sortFiles(files, { images, documents: attachedFiles.length - images, supportsImages });
     for (const warning of sorted.warnings) toast.warning(warning);
     if (sorted.images.length > 0) attachments.add("image", sorted.images);
     if (sorted.documents.length > 0) attachments.add("document", sorted.documents);
@@ -84,13 +84,13 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
     attachments,
     list,
     choice,
-    choose: (changes: Partial<Choice>) => setChosen((now) => ({ ...now, ...changes })),
+    changeChoice: (changes: Partial<Choice>) => setChoiceChanges((now) => ({ ...now, ...changes })),
     state,
     isSending,
-    isWaiting: early === "waiting",
-    isRefused: early === "refused" && state === "failed",
+    isWaiting: earlySend === "waiting",
+    isRefused: earlySend === "refused" && state === "failed",
     send,
-    stopWaiting: () => setEarly("no"),
+    stopWaiting: () => setEarlySend("no"),
     addFiles,
     isNearLimit: text.length > limits.chat.messageChars * 0.9,
   };

@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, us
 import { limits } from "#product/limits.ts";
 
 /** A screenful at once, so that a long chat opens as fast as a short one; the rest of the page follows by itself. */
-const firstLength = 16;
-const pageLength = limits.chat.pageMessages;
+const initialCount = 16;
+const pageCount = limits.chat.pageMessages;
 
 interface Messages {
   /** How many this page has, the last ones of the chat. */
@@ -17,42 +17,42 @@ interface Messages {
  * How many of a long chat's messages are on the page: the last ones, more when asked for or scrolled to. What is read
  * stays where it is while others come in above it.
  */
-export function useEarlier({ count, countBefore, loadEarlier }: Messages, scroller: RefObject<HTMLElement | null>) {
-  const [shown, setShown] = useState(firstLength);
+export function useEarlierMessages({ count, countBefore, loadEarlier }: Messages, scroller: RefObject<HTMLElement | null>) {
+  const [shownCount, setShownCount] = useState(initialCount);
   /** From the end of the scroller to what is read, before more came in. */
-  const fromEnd = useRef<number | null>(null);
-  useEffect(() => startTransition(() => setShown((now) => Math.max(now, pageLength))), []);
+  const distanceFromEnd = useRef<number | null>(null);
+  useEffect(() => startTransition(() => setShownCount((now) => Math.max(now, pageCount))), []);
   // Places in the whole chat. Messages that are added later stay shown with those before them.
   const end = countBefore + count;
-  const first = useRef<number | null>(null);
-  const wanted = Math.max(0, Math.min(first.current ?? end, end - shown));
-  const from = Math.max(wanted, countBefore);
-  first.current = count > 0 ? from : null;
+  const firstIndex = useRef<number | null>(null);
+  const wantedIndex = Math.max(0, Math.min(firstIndex.current ?? end, end - shownCount));
+  const firstShownIndex = Math.max(wantedIndex, countBefore);
+  firstIndex.current = count > 0 ? firstShownIndex : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each growth
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && fromEnd.current !== null) element.scrollTop = element.scrollHeight - fromEnd.current;
-    fromEnd.current = null;
-  }, [from]);
+    if (element && distanceFromEnd.current !== null) element.scrollTop = element.scrollHeight - distanceFromEnd.current;
+    distanceFromEnd.current = null;
+  }, [firstShownIndex]);
 
-  const keepPlace = () => {
+  const saveScrollPosition = () => {
     const element = scroller.current;
-    fromEnd.current = element ? element.scrollHeight - element.scrollTop : null;
+    distanceFromEnd.current = element ? element.scrollHeight - element.scrollTop : null;
   };
   function showEarlier() {
-    setShown(end - from + pageLength);
-    if (from > countBefore) keepPlace();
-    else void loadEarlier(keepPlace);
+    setShownCount(end - firstShownIndex + pageCount);
+    if (firstShownIndex > countBefore) saveScrollPosition();
+    else void loadEarlier(saveScrollPosition);
   }
   return {
     /** The place of the first message on the page, in the whole chat. */
-    from,
+    from: firstShownIndex,
     showEarlier,
   };
 }
 
 /** Calls when the person, who reads further up, comes near the element. */
-export function useReached(
+export function useOnReach(
   target: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   onReached: () => void,

@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { limits } from "#product/limits.ts";
 
-const within = limits.chat.atBottomPixels;
+const bottomTolerancePixels = limits.chat.atBottomPixels;
 
-const distanceOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight;
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight;
 
 /**
  * Keeps a scroller at its end while the person is there, within 10 px, and never moves what they read once they have
  * scrolled up. Growth alone does not count as scrolling up.
  */
-export function useStick(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
+export function useStickToBottom(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
   const isStuck = useRef(true);
   const lastTop = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
 
-  const jump = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     isStuck.current = true;
@@ -23,13 +23,13 @@ export function useStick(scroller: RefObject<HTMLElement | null>, content: RefOb
     lastTop.current = element.scrollTop;
   }, [scroller]);
 
-  useLayoutEffect(jump, [jump]);
+  useLayoutEffect(scrollToEnd, [scrollToEnd]);
   useEffect(() => {
     const element = scroller.current;
     const inner = content.current;
     if (!element || !inner) return;
     const onScroll = () => {
-      if (distanceOf(element) <= within) isStuck.current = true;
+      if (distanceToEnd(element) <= bottomTolerancePixels) isStuck.current = true;
       else if (element.scrollTop < lastTop.current) isStuck.current = false;
       lastTop.current = element.scrollTop;
       setAtEnd(isStuck.current);
@@ -39,7 +39,7 @@ export function useStick(scroller: RefObject<HTMLElement | null>, content: RefOb
       if (isStuck.current) {
         element.scrollTop = element.scrollHeight;
         lastTop.current = element.scrollTop;
-      } else setAtEnd(distanceOf(element) <= within);
+      } else setAtEnd(distanceToEnd(element) <= bottomTolerancePixels);
     });
     observer.observe(element);
     observer.observe(inner);
@@ -50,5 +50,5 @@ export function useStick(scroller: RefObject<HTMLElement | null>, content: RefOb
     };
   }, [scroller, content]);
 
-  return { isAtEnd, jump };
+  return { isAtEnd, jump: scrollToEnd };
 }

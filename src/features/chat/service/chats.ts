@@ -6,7 +6,7 @@ import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { canDeleteChat, canSeeChat, canSpeakInChat } from "../access.ts";
+import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
 
@@ -20,10 +20,10 @@ export async function findChat({ db, actor }: Member, id: string) {
 }
 
 /** The chat with its last messages, as the page opens it. */
-export async function openChat(ctx: Member, id: string) {
+export async function loadChat(ctx: Member, id: string) {
   const row = await findChat(ctx, id);
   const page = await listMessages(ctx, id);
-  const [picked] = row.agentId
+  const [chatAgent] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
   return {
@@ -32,7 +32,7 @@ export async function openChat(ctx: Member, id: string) {
     userId: row.userId,
     isPublic: row.isPublic,
     agentId: row.agentId,
-    agent: picked ?? null,
+    agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
     pinnedAt: row.pinnedAt,
     createdAt: row.createdAt,
@@ -40,7 +40,7 @@ export async function openChat(ctx: Member, id: string) {
   };
 }
 
-export async function listEarlier(
+export async function listEarlierPage(
   ctx: Member,
   { id, before, limit }: { id: string; before: number; limit: number },
 ): Promise<MessagePage> {
@@ -51,24 +51,24 @@ export async function listEarlier(
 export async function renameChat(ctx: Member, id: string, title: string) {
   await findChat(ctx, id);
   await ctx.db.update(chat).set({ title, isTitled: true }).where(eq(chat.id, id));
-  announceChat(ctx, id);
+  publishChatChanged(ctx, id);
 }
 
 /** Keeps a chat above the others in its author's lists, or no longer. */
 export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
   const { db, actor } = ctx;
   const row = await findChat(ctx, id);
-  assertAllowed(canSpeakInChat(actor, row));
+  assertAllowed(canWriteInChat(actor, row));
   if (isPinned && !row.pinnedAt) {
-    const mine = and(eq(chat.workspaceId, actor.workspaceId), eq(chat.userId, actor.userId), isNotNull(chat.pinnedAt));
-    const pinned = await db.$count(chat, mine);
+    const ownPinned = and(eq(chat.workspaceId, actor.workspaceId), eq(chat.userId, actor.userId), isNotNull(chat.pinnedAt));
+    const pinned = await db.$count(chat, ownPinned);
     if (pinned >= limits.chat.pinned) throw new AppError("limit", chatText.list.tooManyPinned(limits.chat.pinned));
   }
   await db
     .update(chat)
     .set({ pinnedAt: isPinned ? (row.pinnedAt ?? new Date()) : null })
     .where(eq(chat.id, id));
-  announceChat(ctx, id);
+  publishChatChanged(ctx, id);
 }
 
 /**
@@ -80,19 +80,19 @@ export async function deleteChat(ctx: Member, id: string) {
   const row = await findChat(ctx, id);
   assertAllowed(canDeleteChat(actor, row));
   const { messages, paths } = await db.transaction(async (tx) => {
-    const gone = await tx
+    const deletedMessages = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
       .returning({ status: message.status, streamId: message.streamId, metadata: message.metadata });
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    const named = gone.flatMap(({ metadata: { images = [], files = [] } }) =>
+    const filePaths = deletedMessages.flatMap(({ metadata: { images = [], files = [] } }) =>
       [...images, ...files].map(({ s3FilePath }) => s3FilePath),
     );
-    await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: named });
-    return { messages: gone, paths: named };
+    await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
+    return { messages: deletedMessages, paths: filePaths };
   });
   for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
-  announceChats(ctx);
+  publishChatsChanged(ctx);
   if (paths.length > 0)
     await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
       workspaceId: actor.workspaceId,
@@ -102,12 +102,12 @@ export async function deleteChat(ctx: Member, id: string) {
 }
 
 /** Its title or its pin changed: pages that show the chat read it again, and so do the lists. */
-export function announceChat(ctx: Pick<Member, "app" | "actor">, id: string) {
+export function publishChatChanged(ctx: Pick<Member, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
-  announceChats(ctx);
+  publishChatsChanged(ctx);
 }
 
 /** The sidebar of every open page of this person lists its chats anew. */
-export function announceChats({ app, actor }: Pick<Member, "app" | "actor">) {
+export function publishChatsChanged({ app, actor }: Pick<Member, "app" | "actor">) {
   app.live.publish(`user:${actor.userId}`, { changed: "chats", workspaceId: actor.workspaceId });
 }

@@ -5,7 +5,7 @@ import { searchWords } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { excerptOf } from "./excerpt.ts";
 
-interface ListedChats {
+interface ChatListQuery {
   search?: string;
   /** Looks in what was said as well as in the titles. */
   isInMessages?: boolean;
@@ -29,7 +29,7 @@ export interface ListedChat {
  * The person's own chats, newest first; a page is `limits.workspace.recentChats` long and `before` is the last row's time
  * of the page before. A chat is found when its title, or one of its messages, has every word of the search.
  */
-export async function listChats({ db, actor }: Member, input: ListedChats): Promise<ListedChat[]> {
+export async function listChats({ db, actor }: Member, input: ChatListQuery): Promise<ListedChat[]> {
   const words = searchWords(input.search ?? "");
   const conditions = [
     eq(chat.workspaceId, actor.workspaceId),
@@ -40,7 +40,7 @@ export async function listChats({ db, actor }: Member, input: ListedChats): Prom
   ];
   const { id, title, agentId, isPublic, lastMessageAt, pinnedAt } = getTableColumns(chat);
   const columns = { id, title, agentId, isPublic, lastMessageAt, pinnedAt };
-  const inTitle = has(chat.title, words);
+  const inTitle = containsWords(chat.title, words);
   if (words.length === 0 || !input.isInMessages) {
     const rows = await db
       .select(columns)
@@ -50,23 +50,23 @@ export async function listChats({ db, actor }: Member, input: ListedChats): Prom
       .limit(limits.workspace.recentChats);
     return rows.map((row) => ({ ...row, excerpt: null }));
   }
-  const said = sql`(select string_agg(part ->> 'text', ' ') from jsonb_array_elements(${message.parts}) part where part ->> 'type' = 'text')`;
-  const found = db
-    .select({ text: sql<string>`${said}`.as("text") })
+  const messageText = sql`(select string_agg(part ->> 'text', ' ') from jsonb_array_elements(${message.parts}) part where part ->> 'type' = 'text')`;
+  const matchingMessage = db
+    .select({ text: sql<string>`${messageText}`.as("text") })
     .from(message)
-    .where(and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), has(said, words)))
+    .where(and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), containsWords(messageText, words)))
     .orderBy(desc(message.ordinal))
     .limit(1)
     .as("found");
   const rows = await db
-    .select({ ...columns, text: found.text })
+    .select({ ...columns, text: matchingMessage.text })
     .from(chat)
-    .leftJoinLateral(found, sql`true`)
-    .where(and(...conditions, or(inTitle, isNotNull(found.text))))
+    .leftJoinLateral(matchingMessage, sql`true`)
+    .where(and(...conditions, or(inTitle, isNotNull(matchingMessage.text))))
     .orderBy(desc(chat.lastMessageAt))
     .limit(limits.workspace.recentChats);
   return rows.map(({ text, ...row }) => ({ ...row, excerpt: text === null ? null : excerptOf(text, words) }));
 }
 
-const has = (text: typeof chat.title | SQL, words: readonly string[]) =>
+const containsWords = (text: typeof chat.title | SQL, words: readonly string[]) =>
   and(...words.map((word) => ilike(text, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)));

@@ -9,7 +9,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
-import { canSpeakInChat } from "../access.ts";
+import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 
@@ -40,17 +40,17 @@ export async function listMessages(
   chatId: string,
   { before, limit = limits.chat.pageMessages }: { before?: number | undefined; limit?: number } = {},
 ): Promise<MessagePage> {
-  const mine = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId));
+  const inChat = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId));
   const rows = await db
     .select()
     .from(message)
-    .where(and(mine, before === undefined ? undefined : lt(message.ordinal, before)))
+    .where(and(inChat, before === undefined ? undefined : lt(message.ordinal, before)))
     .orderBy(desc(message.ordinal))
     .limit(limit);
   rows.reverse();
   const [first] = rows;
   const countBefore =
-    first && rows.length === limit ? await db.$count(message, and(mine, lt(message.ordinal, first.ordinal))) : 0;
+    first && rows.length === limit ? await db.$count(message, and(inChat, lt(message.ordinal, first.ordinal))) : 0;
   const messages = rows.map((row) => ({
     id: row.id,
     role: row.role,
@@ -83,7 +83,7 @@ export async function findOpenReply(
 }
 
 /** The parts of a person's message: what they wrote, then what they attached. */
-export function partsOf(turn: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
+export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
   return {
     parts: turn.text ? [{ type: "text", text: turn.text }] : [],
     metadata: {
@@ -94,7 +94,7 @@ export function partsOf(turn: UserTurn): { parts: MessagePart[]; metadata: Messa
 }
 
 /** Removes a message and all after it; a reply that is being written must be stopped first. */
-export async function removeFrom(tx: Db | Tx, ctx: Member, chatId: string, messageId: string): Promise<void> {
+export async function deleteFromMessage(tx: Db | Tx, ctx: Member, chatId: string, messageId: string): Promise<void> {
   const [from] = await tx
     .select({ ordinal: message.ordinal })
     .from(message)
@@ -110,7 +110,7 @@ async function findOwnMessage(ctx: Member, id: string) {
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.id, id), eq(message.workspaceId, ctx.actor.workspaceId)));
   if (!found) return notFound("message");
-  assertAllowed(canSpeakInChat(ctx.actor, found));
+  assertAllowed(canWriteInChat(ctx.actor, found));
   if (found.message.status === "STREAMING") throw new AppError("conflict", chatText.stillAnswering);
   return found.message;
 }
@@ -120,12 +120,12 @@ export async function editMessage(ctx: Member, input: { messageServerId: string;
   const found = await findOwnMessage(ctx, input.messageServerId);
   await ctx.db.transaction(async (tx) => {
     await setText(tx, found, input.text);
-    if (input.isResend) await removeAfter(tx, found);
+    if (input.isResend) await deleteAfterMessage(tx, found);
   });
 }
 
 /** The same inside a turn: what a person wrote in this chat is said anew, and what came after it goes. */
-export async function rewriteMessage(tx: Tx, ctx: Member, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
+export async function replaceMessageText(tx: Tx, ctx: Member, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
   const [found] = id
     ? await tx
         .select()
@@ -142,7 +142,7 @@ export async function rewriteMessage(tx: Tx, ctx: Member, chatId: string, { id, 
   if (!found) return notFound("message");
   if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", errorText.chat.empty);
   await setText(tx, found, text);
-  await removeAfter(tx, found);
+  await deleteAfterMessage(tx, found);
 }
 
 const hasAttachments = ({ images = [], files = [] }: MessageMetadata) => images.length + files.length > 0;
@@ -155,7 +155,7 @@ async function setText(tx: Tx, { id, parts }: typeof message.$inferSelect, text:
     .where(eq(message.id, id));
 }
 
-async function removeAfter(tx: Tx, { chatId, ordinal }: typeof message.$inferSelect) {
+async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: typeof message.$inferSelect) {
   await tx.delete(message).where(and(eq(message.chatId, chatId), gt(message.ordinal, ordinal)));
 }
 
@@ -167,7 +167,7 @@ export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
 }
 
 /** The agent that a turn names. */
-export async function findAgentChoice({ db, actor }: Member, agentId: string) {
+export async function findAvailableAgent({ db, actor }: Member, agentId: string) {
   const [row] = await db
     .select()
     .from(agent)
@@ -182,10 +182,10 @@ export async function createMessage(
 ) {
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, input.chatId));
   if (!row) return notFound("chat");
-  assertAllowed(canSpeakInChat(ctx.actor, row));
+  assertAllowed(canWriteInChat(ctx.actor, row));
   const { agentId, images = [], files = [] } = input.metadata;
-  if (agentId) await findAgentChoice(ctx, agentId);
-  const own = await requireOwnAttachments(ctx, { images, files });
+  if (agentId) await findAvailableAgent(ctx, agentId);
+  const ownAttachments = await requireOwnAttachments(ctx, { images, files });
   const id = newId();
   await ctx.db.insert(message).values({
     id,
@@ -193,7 +193,7 @@ export async function createMessage(
     chatId: input.chatId,
     role: input.role,
     parts: closeOpenParts([{ type: "text", text: input.content }]),
-    metadata: { ...input.metadata, ...own },
+    metadata: { ...input.metadata, ...ownAttachments },
   });
   return { id };
 }

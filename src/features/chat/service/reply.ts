@@ -1,10 +1,10 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import { isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
+import { isChargeable, releaseReservation, releaseRequest, chargeReservation } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
-import { lastChunk, type Turn, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
-import type { ModelGrant } from "#features/credential/service/use-model.ts";
+import { toEndChunk, type Turn, streamTurn, truncationNotes } from "#features/completion/service/take-turn.ts";
+import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -15,25 +15,25 @@ import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { modelText } from "#product/texts/model.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
-import { modelMessages } from "./history.ts";
-import { nameChat } from "./title.ts";
+import { buildModelMessages } from "./history.ts";
+import { generateChatTitle } from "./title.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 
 /** What the turn that asked for the reply knows already; after a crash it is read again. */
-export interface FreshReply {
+export interface NewReply {
   ctx: Member;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
   /** The messages before it, in order. */
   earlier?: Promise<ReplyRow[]>;
   /** Taken before the turn was stored, so that a refusal stores nothing. */
-  grant: ModelGrant;
+  grant: AcquiredModel;
 }
 
-interface Begun extends Omit<FreshReply, "grant"> {
+interface StartedReply extends Omit<NewReply, "grant"> {
   row: ReplyRow;
-  grant: ModelGrant | null;
+  grant: AcquiredModel | null;
 }
 
 /**
@@ -43,30 +43,30 @@ interface Begun extends Omit<FreshReply, "grant"> {
 export async function writeReply(
   app: App,
   input: { workspaceId: string; messageId: string },
-  fresh?: FreshReply & { row: ReplyRow },
+  newReply?: NewReply & { row: ReplyRow },
 ): Promise<void> {
-  const begun = fresh ?? (await takeUp(app, input));
-  if (!begun?.row.streamId) return;
-  const { row, ctx } = begun;
-  const writer = app.streams.peek(begun.row.streamId) ?? (await resumeStream(app, row));
+  const reply = newReply ?? (await claimReply(app, input));
+  if (!reply?.row.streamId) return;
+  const { row, ctx } = reply;
+  const writer = app.streams.peek(reply.row.streamId) ?? (await resumeReplyStream(app, row));
   try {
-    const outcome = await outcomeOf(ctx, begun, writer);
+    const outcome = await runReply(ctx, reply, writer);
     // A process that leaves cuts its own connections: that is no failure, and the next one writes the reply anew.
     if (app.leaving.aborted && outcome.status === "FAILED") return;
-    await finish(app, begun, writer, outcome);
+    await commitReply(app, reply, writer, outcome);
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
-    if (!begun.isTitled)
+    if (!reply.isTitled)
       // Lost with a crash, a title is made after the next reply; it is not worth a word to the queue.
-      app.jobs.run("chat.title", () => nameChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
+      app.jobs.run("chat.title", () => generateChatTitle(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
 }
 
 /** One reply is one request, however often it is begun. */
-const requestOf = ({ id }: ReplyRow) => `chat:${id}`;
+const replyRequestId = ({ id }: ReplyRow) => `chat:${id}`;
 
-const resumeStream = (app: App, row: ReplyRow) =>
+const resumeReplyStream = (app: App, row: ReplyRow) =>
   app.streams.open({
     id: row.streamId ?? "",
     workspaceId: row.workspaceId,
@@ -75,10 +75,10 @@ const resumeStream = (app: App, row: ReplyRow) =>
   });
 
 /** A reply that another process began: this one becomes its holder, and the right of its author is looked up anew. */
-async function takeUp(
+async function claimReply(
   app: App,
   input: { workspaceId: string; messageId: string },
-): Promise<(Omit<Begun, "ctx"> & { ctx: Member | null }) | null> {
+): Promise<(Omit<StartedReply, "ctx"> & { ctx: Member | null }) | null> {
   const db = app.database.tenant(input.workspaceId);
   const [row] = await db
     .update(message)
@@ -104,38 +104,38 @@ async function takeUp(
 interface Outcome {
   status: Exclude<MessageStatus, "STREAMING">;
   error: string | null;
-  last: MessageChunk;
+  endChunk: MessageChunk;
   turn: Turn | null;
   isFallback: boolean;
   notes: readonly AnswerNote[];
 }
 
-const refusal = (text: string): Outcome => ({
+const failedOutcome = (text: string): Outcome => ({
   status: "FAILED",
   error: text,
-  last: { type: "error", errorText: text },
+  endChunk: { type: "error", errorText: text },
   turn: null,
   isFallback: false,
   notes: [],
 });
 
 /** Asked to stop before anybody took it up: what was written stays, and no model is asked again. */
-const stopped: Outcome = {
+const stoppedOutcome: Outcome = {
   status: "STOPPED",
   error: null,
-  last: { type: "abort" },
+  endChunk: { type: "abort" },
   turn: null,
   isFallback: false,
   notes: [],
 };
 
-async function outcomeOf(ctx: Member | null, begun: Omit<Begun, "ctx">, writer: StreamWriter): Promise<Outcome> {
-  if (writer.isResumed && writer.signal.aborted) return stopped;
-  return ctx ? answer(ctx, begun, writer) : refusal(chatText.replyFailed);
+async function runReply(ctx: Member | null, reply: Omit<StartedReply, "ctx">, writer: StreamWriter): Promise<Outcome> {
+  if (writer.isResumed && writer.signal.aborted) return stoppedOutcome;
+  return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatText.replyFailed);
 }
 
 /** The messages of a chat before this one, in order. */
-export function earlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]> {
+export function listEarlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]> {
   return ctx.db
     .select()
     .from(message)
@@ -144,27 +144,27 @@ export function earlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]>
 }
 
 /** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
-async function answer(
+async function generateReply(
   ctx: Member,
-  { row, agent: chosen, grant, earlier }: Omit<Begun, "ctx">,
+  { row, agent: chosen, grant, earlier }: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
-    const rows = (await earlier) ?? (await earlierMessages(ctx, row));
+    const rows = (await earlier) ?? (await listEarlierMessages(ctx, row));
     const config = chosen?.config;
-    const system = await systemPrompt(ctx, chosen);
+    const systemPrompt = await systemPromptFor(ctx, chosen);
     let notes: readonly AnswerNote[] = [];
-    const ask = (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
-      takeTurn(ctx, {
-        requestId: requestOf(row),
+    const runTurn = (isFallback: boolean, acquiredModel: AcquiredModel | null = null): Promise<Turn> =>
+      streamTurn(ctx, {
+        requestId: replyRequestId(row),
         source: "AGENT_CHAT",
         languageModelId,
         isFallback,
         step: null,
-        system,
+        system: systemPrompt,
         async messages(answering) {
-          const made = await modelMessages(ctx, rows, answering);
+          const made = await buildModelMessages(ctx, rows, answering);
           notes = made.notes;
           return made.messages;
         },
@@ -172,16 +172,16 @@ async function answer(
         temperature: config?.temperature ?? undefined,
         writer,
         messageId: row.id,
-        ...(taken ? { grant: taken } : {}),
+        ...(acquiredModel ? { acquired: acquiredModel } : {}),
       });
     let isFallback = isAskedFallback;
-    let turn = await ask(isFallback, grant);
+    let turn = await runTurn(isFallback, grant);
     const { fault } = turn.end;
     let error = fault?.text ?? null;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {
       isFallback = true;
       const first = { model: turn.modelName, text: fault.text };
-      const second = await ask(true).catch((refused: unknown) => {
+      const second = await runTurn(true).catch((refused: unknown) => {
         if (!(refused instanceof AppError)) throw refused;
         return refused;
       });
@@ -193,20 +193,20 @@ async function answer(
       }
     }
     const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
-    const last: MessageChunk = error === null ? lastChunk(turn.end) : { type: "error", errorText: error };
-    const told = status === "FAILED" ? [] : [...notes, ...truncation(turn, config?.maxTokens ?? null)];
-    return { status, error, last, turn, isFallback, notes: told };
+    const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
+    const visibleNotes = status === "FAILED" ? [] : [...notes, ...truncationNotes(turn, config?.maxTokens ?? null)];
+    return { status, error, endChunk, turn, isFallback, notes: visibleNotes };
   } catch (error) {
-    if (error instanceof AppError) return refusal(error.message);
+    if (error instanceof AppError) return failedOutcome(error.message);
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
-    return refusal(chatText.replyFailed);
+    return failedOutcome(chatText.replyFailed);
   }
 }
 
 /** One commit: the message, the end of its stream, and what it cost. A holder that lost the row throws its work away. */
-async function finish(
+async function commitReply(
   app: App,
-  { row, agent: chosen }: Pick<Begun, "row" | "agent">,
+  { row, agent: chosen }: Pick<StartedReply, "row" | "agent">,
   writer: StreamWriter,
   outcome: Outcome,
 ): Promise<void> {
@@ -232,19 +232,19 @@ async function finish(
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
       .returning({ id: message.id });
     // Taken over, then its stream is another's, too; or removed, and whoever still reads must hear an end.
-    if (stored) await app.streams.end(writer, tx, outcome.status, outcome.last);
+    if (stored) await app.streams.end(writer, tx, outcome.status, outcome.endChunk);
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     // What another process writes is one request with this; what was removed is paid as far as it came.
-    if (!stored && (await isThere(tx, row))) return;
+    if (!stored && (await messageExists(tx, row))) return;
     const agentId = row.metadata.agentId;
     if (isCharged)
-      await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
-    else if (turn) await release(tx, turn.hold);
-    else await releaseRequest(tx, requestOf(row));
+      await chargeReservation(tx, turn.reservation, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
+    else if (turn) await releaseReservation(tx, turn.reservation);
+    else await releaseRequest(tx, replyRequestId(row));
   });
 }
 
-async function isThere(tx: Tx, { id }: ReplyRow): Promise<boolean> {
+async function messageExists(tx: Tx, { id }: ReplyRow): Promise<boolean> {
   const [found] = await tx.select({ id: message.id }).from(message).where(eq(message.id, id));
   return found !== undefined;
 }
@@ -255,9 +255,9 @@ export async function recoverReplies(
   deadProcessId: string,
   start: (row: { workspaceId: string; messageId: string }) => Promise<void>,
 ) {
-  const left = await app.database.system
+  const orphans = await app.database.system
     .select({ workspaceId: message.workspaceId, messageId: message.id })
     .from(message)
     .where(and(eq(message.holderId, deadProcessId), eq(message.status, "STREAMING")));
-  for (const row of left) await start(row);
+  for (const row of orphans) await start(row);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
-import { canSpeakInChat } from "../access.ts";
+import { canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function stopReply(ctx: Member, chatId: string): Promise<void> {
   const { app, actor } = ctx;
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, chatId));
   if (!row) return notFound("chat");
-  assertAllowed(canSpeakInChat(actor, row));
+  assertAllowed(canWriteInChat(actor, row));
   const stopped = await ctx.db.transaction(async (tx) => {
     // The lock keeps the end of the reply out: a wish stored behind it would leave a stream that nobody ends.
     const open = await tx

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { release } from "#features/billing/service/ledger.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { releaseReservation } from "#features/billing/service/ledger.ts";
+import { acquireModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -9,15 +9,15 @@ import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
-import { canSpeakInChat } from "../access.ts";
+import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
-import { announceChats } from "./chats.ts";
-import { findAgentChoice, partsOf, removeFrom, rewriteMessage } from "./messages.ts";
-import { earlierMessages, type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
-import { wordsOf } from "./title.ts";
+import { publishChatsChanged } from "./chats.ts";
+import { findAvailableAgent, toMessageParts, deleteFromMessage, replaceMessageText } from "./messages.ts";
+import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./reply.ts";
+import { titleFromText } from "./title.ts";
 
-export interface Submitted {
+export interface SubmittedTurn {
   messageId: string;
   streamId: string;
 }
@@ -26,16 +26,16 @@ export interface Submitted {
  * A person's turn: their message and the row of the reply are stored together, then the reply is written as durable
  * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed.
  */
-export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submitted> {
+export async function submitTurn(ctx: Member, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
-  const request: ChatRequest = { ...asked, isFallback: asked.isFallback && (await mayFallBack(ctx, asked)) };
-  const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
+  const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
+  const agentRow = request.agentId ? await findAvailableAgent(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
-  if (request.message) request.message = await ownMessage(ctx, request.message, request.trigger);
+  if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
   const messageId = newId();
   const streamId = newId();
-  const grant = await takeModel(ctx, {
+  const acquired = await acquireModel(ctx, {
     requestId: `chat:${messageId}`,
     languageModelId,
     source: "AGENT_CHAT",
@@ -43,9 +43,9 @@ export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submi
   });
   try {
     const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
-    return await beginReply(stored.row, slot, { ctx, grant, agent: agentRow, ...stored });
+    return await startReply(stored.row, slot, { ctx, grant: acquired, agent: agentRow, ...stored });
   } catch (error) {
-    await release(ctx.db, grant.hold);
+    await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submi
  * The fallback model costs no more than the one that it stands in for, so it cannot be had by asking: only the reply that
  * a provider has failed may be written anew by it. That a model was really asked shows in the version of its agent.
  */
-async function mayFallBack({ db, actor }: Member, { chatId, agentId, trigger }: ChatRequest): Promise<boolean> {
+async function isFallbackAllowed({ db, actor }: Member, { chatId, agentId, trigger }: ChatRequest): Promise<boolean> {
   if (trigger !== "regenerate" || !agentId) return false;
   const [last] = await db
     .select({ role: message.role, status: message.status, metadata: message.metadata })
@@ -66,7 +66,7 @@ async function mayFallBack({ db, actor }: Member, { chatId, agentId, trigger }: 
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function ownMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
+async function requireOwnMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
   const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
   if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.empty);
   return { ...turn, ...(await requireOwnAttachments(ctx, turn)) };
@@ -82,13 +82,13 @@ interface StoredTurn {
 async function storeTurn(
   ctx: Member,
   request: ChatRequest,
-  { messageId, streamId, languageModelId }: Submitted & { languageModelId: string | null },
+  { messageId, streamId, languageModelId }: SubmittedTurn & { languageModelId: string | null },
 ): Promise<StoredTurn> {
   const { app, actor } = ctx;
-  const own = { workspaceId: actor.workspaceId, chatId: request.chatId };
+  const chatKey = { workspaceId: actor.workspaceId, chatId: request.chatId };
   const reply: typeof message.$inferInsert = {
     id: messageId,
-    ...own,
+    ...chatKey,
     role: "assistant",
     parts: [],
     status: "STREAMING",
@@ -104,23 +104,23 @@ async function storeTurn(
   };
   try {
     return await ctx.db.transaction(async (tx) => {
-      const isTitled = await openChatFor(tx, ctx, request);
-      if (request.trigger !== "submit") await requireQuiet(tx, request.chatId);
-      if (request.trigger === "regenerate") await dropReply(tx, ctx, request);
-      if (request.trigger === "edit") await rewriteMessage(tx, ctx, request.chatId, request.message ?? { text: "" });
+      const isTitled = await upsertChat(tx, ctx, request);
+      if (request.trigger !== "submit") await requireNoOpenReply(tx, request.chatId);
+      if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
+      if (request.trigger === "edit") await replaceMessageText(tx, ctx, request.chatId, request.message ?? { text: "" });
       const question = request.trigger === "edit" ? undefined : request.message;
-      if (!question && request.trigger !== "edit") await requireQuestion(tx, request.chatId);
+      if (!question && request.trigger !== "edit") await requireUnansweredQuestion(tx, request.chatId);
       const stored = await tx
         .insert(message)
-        .values(question ? [{ ...own, ...userRow(question) }, reply] : [reply])
+        .values(question ? [{ ...chatKey, ...toUserRow(question) }, reply] : [reply])
         .onConflictDoNothing({ target: message.id })
         .returning();
       const row = stored.find((one) => one.id === messageId) ?? notFound("message");
       if (!question) return { row, isTitled };
-      const mine = stored.find((one) => one.id !== messageId);
+      const questionRow = stored.find((one) => one.id !== messageId);
       // Sent before, and perhaps answered before: the page did not hear of it.
-      if (!mine) await requireQuestion(tx, request.chatId, row);
-      return { row, isTitled, ...(mine ? { earlier: readBefore(ctx, mine) } : {}) };
+      if (!questionRow) await requireUnansweredQuestion(tx, request.chatId, row);
+      return { row, isTitled, ...(questionRow ? { earlier: readEarlier(ctx, questionRow) } : {}) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("conflict", chatText.stillAnswering);
@@ -128,37 +128,37 @@ async function storeTurn(
   }
 }
 
-const userRow = ({ id = newId(), ...turn }: UserTurn & { id?: string }) => ({
+const toUserRow = ({ id = newId(), ...turn }: UserTurn & { id?: string }) => ({
   id,
   role: "user" as const,
-  ...partsOf(turn),
+  ...toMessageParts(turn),
 });
 
 /** Read beside the commit, which changes nothing of it. */
-function readBefore(ctx: Member, question: ReplyRow): Promise<ReplyRow[]> {
-  const earlier = earlierMessages(ctx, question).then((rows) => [...rows, question]);
+function readEarlier(ctx: Member, question: ReplyRow): Promise<ReplyRow[]> {
+  const earlier = listEarlierMessages(ctx, question).then((rows) => [...rows, question]);
   // Whoever awaits it hears of a failure; should the commit fail first, nobody does.
   earlier.catch(() => undefined);
   return earlier;
 }
 
 /** The reply is written here and now; its row names this process, so a crash leaves it to a recovery. */
-async function beginReply(row: ReplyRow, slot: StreamSlot, fresh: FreshReply): Promise<Submitted> {
-  const { app } = fresh.ctx;
+async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
+  const { app } = newReply.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request's reader cannot come too early.
   await app.streams.open({
     id: streamId,
     workspaceId: row.workspaceId,
     owner: `chat:${row.chatId}`,
-    userId: fresh.ctx.actor.userId,
+    userId: newReply.ctx.actor.userId,
     slot,
   });
   app.jobs.run(replyJob.name, () =>
-    writeReply(app, { workspaceId: row.workspaceId, messageId: row.id }, { row, ...fresh }),
+    writeReply(app, { workspaceId: row.workspaceId, messageId: row.id }, { row, ...newReply }),
   );
   app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
-  announceChats(fresh.ctx);
+  publishChatsChanged(newReply.ctx);
   return { messageId: row.id, streamId };
 }
 
@@ -166,60 +166,60 @@ async function beginReply(row: ReplyRow, slot: StreamSlot, fresh: FreshReply): P
  * The chat of this id, made on the first turn; answers whether it has its title. The row's lock lets one turn at a time
  * through.
  */
-async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Promise<boolean> {
+async function upsertChat(tx: Tx, { actor }: Member, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
     lastMessageAt: new Date(),
   };
-  const [known] = await tx
+  const [existing] = await tx
     .update(chat)
     .set(choice)
     .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId)))
     .returning({ isTitled: chat.isTitled });
-  if (known) return known.isTitled;
-  const [made] = await tx
+  if (existing) return existing.isTitled;
+  const [created] = await tx
     .insert(chat)
     .values({
       id: request.chatId,
       workspaceId: actor.workspaceId,
       userId: actor.userId,
-      title: wordsOf(request.message?.text ?? "") || chatText.newChat,
+      title: titleFromText(request.message?.text ?? "") || chatText.newChat,
       ...choice,
     })
     .onConflictDoNothing()
     .returning({ isTitled: chat.isTitled });
-  if (made) return made.isTitled;
+  if (created) return created.isTitled;
   const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
-  assertAllowed(canSpeakInChat(actor, row));
+  assertAllowed(canWriteInChat(actor, row));
   // Made this very moment by another page of the same person.
   throw new AppError("conflict", chatText.stillAnswering);
 }
 
-async function requireQuiet(tx: Tx, chatId: string): Promise<void> {
-  const [busy] = await tx
+async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
+  const [openReply] = await tx
     .select({ id: message.id })
     .from(message)
     .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
     .limit(1);
-  if (busy) throw new AppError("conflict", chatText.stillAnswering);
+  if (openReply) throw new AppError("conflict", chatText.stillAnswering);
 }
 
 /** Takes away the reply that is to be written anew, with all that came after it. */
-async function dropReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest): Promise<void> {
+async function removeReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest): Promise<void> {
   const [found] = await tx
     .select({ id: message.id, role: message.role })
     .from(message)
     .where(and(eq(message.chatId, chatId), replyId ? eq(message.id, replyId) : undefined))
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (found?.role === "assistant") await removeFrom(tx, ctx, chatId, found.id);
+  if (found?.role === "assistant") await deleteFromMessage(tx, ctx, chatId, found.id);
   else if (replyId) return notFound("message");
 }
 
 /** A reply needs something to reply to; two pages that both ask for it get one. */
-async function requireQuestion(tx: Tx, chatId: string, before?: ReplyRow): Promise<void> {
+async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyRow): Promise<void> {
   const [last] = await tx
     .select({ role: message.role })
     .from(message)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
-import { setupRequest } from "../schema.ts";
+import { draftRequest } from "../schema.ts";
 import {
   type Conversation,
-  decide,
-  edit,
+  recordDecision,
+  editDraft,
   emptyConversation,
-  hear,
-  isOpen,
-  messagesOf,
-  readAnswer,
-  say,
-  undo,
+  addAnswer,
+  isUndecided,
+  toRequestMessages,
+  parseAnswer,
+  addMessage,
+  undoDraft,
 } from "./conversation.ts";
 
 type Chat = Conversation<string, string>;
-const words = { sayProposal: (one: string) => `P:${one}`, sayDraft: (one: string | null) => one && `D:${one}` };
-const asked = (chat: Chat, description: string) => say(chat, { description, images: [] });
+const words = { proposalAsText: (one: string) => `P:${one}`, draftAsText: (one: string | null) => one && `D:${one}` };
+const asked = (chat: Chat, description: string) => addMessage(chat, { description, images: [] });
 const answered = (chat: Chat, reply: string, proposal: string | null = null, options: string[] = []) =>
-  hear(chat, { reply, options, proposal });
+  addAnswer(chat, { reply, options, proposal });
 const sent = (chat: Chat) =>
-  messagesOf(chat, words).map(({ role, content }) => ({
+  toRequestMessages(chat, words).map(({ role, content }) => ({
     role,
     text:
       typeof content === "string"
@@ -32,7 +32,7 @@ const newestId = ({ turns }: Chat) => turns.at(-1)?.id ?? "";
 const empty: Chat = emptyConversation;
 const question = answered(asked(empty, "A newsletter"), "For whom?", null, ["The team", "Guests"]);
 const proposed = answered(asked(question, "The team"), "How about this?", "one");
-const taken = decide(proposed, { turnId: newestId(proposed), draft: "one", taken: 2, of: 3 });
+const taken = recordDecision(proposed, { turnId: newestId(proposed), draft: "one", taken: 2, of: 3 });
 
 describe("what a model is told", () => {
   test("all that was said, and with the newest message the draft", () => {
@@ -59,18 +59,18 @@ describe("what a model is told", () => {
   test("no more than the server takes, however long one talks and however large the draft is", () => {
     let chat = { ...empty, draft: "x".repeat(3 * limits.completion.textChars) };
     for (let at = 0; at < 60; at++) chat = answered(asked(chat, `message ${at}`), `answer ${at}`) as typeof chat;
-    const messages = messagesOf(asked(chat, "the last one"), words);
+    const messages = toRequestMessages(asked(chat, "the last one"), words);
     const body = {
       workspaceId: "00000000-0000-4000-8000-000000000000",
       objectGenerationSchemaType: "WORKFLOW_CHAT",
       messages,
     };
-    expect(setupRequest.safeParse(body).error).toBeUndefined();
+    expect(draftRequest.safeParse(body).error).toBeUndefined();
     expect(JSON.stringify(messages.at(-1))).toContain("the last one");
   });
   test("pictures stand beside the words", () => {
-    const chat = say(empty, { description: "", images: ["a/b.png"] });
-    expect(messagesOf<string, string>(chat, words)).toEqual([
+    const chat = addMessage(empty, { description: "", images: ["a/b.png"] });
+    expect(toRequestMessages<string, string>(chat, words)).toEqual([
       { role: "user", content: [{ type: "image", s3FilePath: "a/b.png" }] },
     ]);
   });
@@ -78,37 +78,37 @@ describe("what a model is told", () => {
 
 describe("a proposal", () => {
   test("waits until somebody decides, and is past when somebody goes on instead", () => {
-    expect(proposed.turns.map(isOpen)).toEqual([false, true]);
+    expect(proposed.turns.map(isUndecided)).toEqual([false, true]);
     const on = asked(proposed, "No");
     expect(on.turns[1]?.verdict).toBe("replaced");
     expect(on.draft).toBeNull();
   });
   test("that was decided can be decided again after an undo, and the draft is what it was", () => {
     expect(taken).toMatchObject({ draft: "one", turns: [{}, { verdict: { taken: 2, of: 3 } }] });
-    const back = undo(taken);
+    const back = undoDraft(taken);
     expect(back.draft).toBeNull();
-    expect(back.turns.map(isOpen)).toEqual([false, true]);
-    expect(undo(back)).toEqual(back);
+    expect(back.turns.map(isUndecided)).toEqual([false, true]);
+    expect(undoDraft(back)).toEqual(back);
   });
   test("of an earlier turn stays past after an undo", () => {
-    const back = undo(answered(asked(taken, "More"), "And now?", "two"));
+    const back = undoDraft(answered(asked(taken, "More"), "And now?", "two"));
     expect(back.turns.map(({ verdict }) => verdict)).toEqual([null, "replaced", null]);
   });
 });
 
 test("what a person writes in the draft in one go is one step back", () => {
-  const written = edit(edit(edit(taken, "o"), "on"), "only");
+  const written = editDraft(editDraft(editDraft(taken, "o"), "on"), "only");
   expect(written.draft).toBe("only");
-  expect(undo(written)).toEqual(taken);
+  expect(undoDraft(written)).toEqual(taken);
 });
 
 test("an answer is read as far as it is written, and whatever it is", () => {
-  expect(readAnswer({ reply: "Hal" })).toEqual({ reply: "Hal", options: [], proposal: null });
-  expect(readAnswer({ reply: 7, options: "x", proposal: { a: 1 } })).toEqual({
+  expect(parseAnswer({ reply: "Hal" })).toEqual({ reply: "Hal", options: [], proposal: null });
+  expect(parseAnswer({ reply: 7, options: "x", proposal: { a: 1 } })).toEqual({
     reply: "",
     options: [],
     proposal: { a: 1 },
   });
-  expect(readAnswer(null)).toEqual({ reply: "", options: [], proposal: null });
-  expect(readAnswer({ reply: "?", options: ["A", " "] }).options).toEqual(["A"]);
+  expect(parseAnswer(null)).toEqual({ reply: "", options: [], proposal: null });
+  expect(parseAnswer({ reply: "?", options: ["A", " "] }).options).toEqual(["A"]);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import { messageOf, type SetupAsk, type SetupMessage } from "./stream-setup.ts";
+import { toUserMessage, type DraftPrompt, type DraftMessage } from "./stream-setup.ts";
 
 export interface Answer<Proposal> {
   reply: string;
@@ -16,7 +16,7 @@ export interface Answer<Proposal> {
 
 export interface Turn<Proposal> {
   id: string;
-  ask: SetupAsk;
+  ask: DraftPrompt;
   /** Under which its answer is written at the server, for a page that comes back. */
   streamId?: string;
   /** Null as long as there is none: under way, stopped, failed. */
@@ -35,23 +35,23 @@ export interface Conversation<Proposal, Draft> {
 
 export const emptyConversation = { turns: [], draft: null, past: [] } as const;
 
-export function say<P, D>(chat: Conversation<P, D>, ask: SetupAsk): Conversation<P, D> {
-  const turns = chat.turns.map((turn) => (isOpen(turn) ? { ...turn, verdict: "replaced" as const } : turn));
+export function addMessage<P, D>(chat: Conversation<P, D>, ask: DraftPrompt): Conversation<P, D> {
+  const turns = chat.turns.map((turn) => (isUndecided(turn) ? { ...turn, verdict: "replaced" as const } : turn));
   return { ...chat, turns: [...turns, { id: newId(), ask, answer: null, verdict: null }] };
 }
 
-export function hear<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Conversation<P, D> {
+export function addAnswer<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Conversation<P, D> {
   return { ...chat, turns: chat.turns.map((turn, at) => (at === chat.turns.length - 1 ? { ...turn, answer } : turn)) };
 }
 
 /** The request whose question the newest message answers. */
-export function answeredBy<P, D>({ turns }: Conversation<P, D>): string | null {
-  const before = turns.at(-2)?.answer;
-  return before && before.proposal === null ? (before.requestId ?? null) : null;
+export function findQuestionRequestId<P, D>({ turns }: Conversation<P, D>): string | null {
+  const previousAnswer = turns.at(-2)?.answer;
+  return previousAnswer && previousAnswer.proposal === null ? (previousAnswer.requestId ?? null) : null;
 }
 
 /** The newest message is asked under this id; null: nobody writes an answer to it any more. */
-export function askUnder<P, D>(chat: Conversation<P, D>, streamId: string | null): Conversation<P, D> {
+export function setStreamId<P, D>(chat: Conversation<P, D>, streamId: string | null): Conversation<P, D> {
   const turns = chat.turns.map((turn, at): Turn<P> => {
     if (at < chat.turns.length - 1) return turn;
     const { streamId: _, ...rest } = turn;
@@ -61,10 +61,10 @@ export function askUnder<P, D>(chat: Conversation<P, D>, streamId: string | null
 }
 
 /** A proposal that waits for somebody to decide. */
-export const isOpen = <P>(turn: Turn<P>): boolean => Boolean(turn.answer?.proposal) && turn.verdict === null;
+export const isUndecided = <P>(turn: Turn<P>): boolean => Boolean(turn.answer?.proposal) && turn.verdict === null;
 
 /** The person took so many changes of a proposal, which made this draft. */
-export function decide<P, D>(
+export function recordDecision<P, D>(
   chat: Conversation<P, D>,
   { turnId, draft, taken, of }: { turnId: string; draft: D | null; taken: number; of: number },
 ): Conversation<P, D> {
@@ -76,14 +76,14 @@ export function decide<P, D>(
 }
 
 /** The person writes in the draft; one change after the other is one step back. */
-export function edit<P, D>(chat: Conversation<P, D>, draft: D): Conversation<P, D> {
-  const isOn = chat.past.at(-1)?.turnId === null;
-  const past = isOn ? chat.past : [...chat.past, { draft: chat.draft, turnId: null }];
+export function editDraft<P, D>(chat: Conversation<P, D>, draft: D): Conversation<P, D> {
+  const isContinuedEdit = chat.past.at(-1)?.turnId === null;
+  const past = isContinuedEdit ? chat.past : [...chat.past, { draft: chat.draft, turnId: null }];
   return { ...chat, draft, past: past.slice(-limits.workflow.undoSteps) };
 }
 
 /** The draft before the last step; a proposal that was decided then can be decided again, unless another one came. */
-export function undo<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
+export function undoDraft<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
   const last = chat.past.at(-1);
   if (!last) return chat;
   const newest = chat.turns.at(-1)?.id;
@@ -94,45 +94,45 @@ export function undo<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
 }
 
 /** So many turns back a model is told of; the draft says what came of the ones before. */
-const told = Math.floor(limits.completion.messages / 2);
+const maxTurnsSent = Math.floor(limits.completion.messages / 2);
 
 /** What is sent: what was said, and with the newest message the draft as it stands. */
-export function messagesOf<P, D>(
+export function toRequestMessages<P, D>(
   { turns, draft }: Conversation<P, D>,
-  { sayProposal, sayDraft }: { sayProposal: (proposal: P) => string; sayDraft: (draft: D | null) => string | null },
-): SetupMessage[] {
-  const most = limits.completion.textChars;
-  return turns.slice(-told).flatMap(({ ask, answer, verdict }, at, all): SetupMessage[] => {
-    const said = messageOf(ask);
+  { proposalAsText, draftAsText }: { proposalAsText: (proposal: P) => string; draftAsText: (draft: D | null) => string | null },
+): DraftMessage[] {
+  const maxChars = limits.completion.textChars;
+  return turns.slice(-maxTurnsSent).flatMap(({ ask, answer, verdict }, at, all): DraftMessage[] => {
+    const userMessage = toUserMessage(ask);
     if (at === all.length - 1) {
-      const parts = typeof said.content === "string" ? [] : said.content;
-      const standing = sayDraft(draft);
-      const state = standing === null ? "" : promptText.draft(standing);
+      const parts = typeof userMessage.content === "string" ? [] : userMessage.content;
+      const draftText = draftAsText(draft);
+      const state = draftText === null ? "" : promptText.draft(draftText);
       // A part has its bound, the whole has more room.
-      const pieces = state.match(new RegExp(`[\\s\\S]{1,${most}}`, "g")) ?? [];
+      const pieces = state.match(new RegExp(`[\\s\\S]{1,${maxChars}}`, "g")) ?? [];
       return [{ role: "user", content: [...parts, ...pieces.map((text) => ({ type: "text" as const, text }))] }];
     }
-    if (!answer) return [said];
+    if (!answer) return [userMessage];
     // What was replaced by the newest message is what that message is about.
-    const isAtHand = at === all.length - 2 && verdict === "replaced";
-    const words = [
+    const isJustReplaced = at === all.length - 2 && verdict === "replaced";
+    const lines = [
       answer.reply,
       ...(answer.options.length > 0 ? [promptText.offered(answer.options)] : []),
-      ...(answer.proposal && isAtHand ? [promptText.proposal(sayProposal(answer.proposal))] : []),
+      ...(answer.proposal && isJustReplaced ? [promptText.proposal(proposalAsText(answer.proposal))] : []),
       ...(verdict !== null && verdict !== "replaced" ? [promptText.decided(verdict.taken, verdict.of)] : []),
     ];
-    return [said, { role: "assistant", content: words.filter(Boolean).join("\n\n").slice(0, most) || "…" }];
+    return [userMessage, { role: "assistant", content: lines.filter(Boolean).join("\n\n").slice(0, maxChars) || "…" }];
   });
 }
 
-const heard = z.looseObject({
+const answerSchema = z.looseObject({
   reply: z.string().catch(""),
   options: z.array(z.string()).catch([]),
   proposal: z.unknown().optional(),
 });
 
 /** An answer as far as it is written. */
-export function readAnswer(value: unknown): { reply: string; options: string[]; proposal: unknown } {
-  const { reply, options, proposal = null } = heard.safeParse(value).data ?? { reply: "", options: [] };
+export function parseAnswer(value: unknown): { reply: string; options: string[]; proposal: unknown } {
+  const { reply, options, proposal = null } = answerSchema.safeParse(value).data ?? { reply: "", options: [] };
   return { reply, options: options.filter((one) => one.trim() !== ""), proposal };
 }

@@ -1,14 +1,14 @@
 import { parsePartialJson } from "ai";
-import { recordSeparator, type SetupRequest, setupRequestHeader } from "../schema.ts";
+import { recordSeparator, type DraftRequest, draftRequestHeader } from "../schema.ts";
 
-export interface SetupAsk {
+export interface DraftPrompt {
   description: string;
   /** Pictures that are uploaded already. */
   images: readonly string[];
 }
-export type SetupMessage = SetupRequest["messages"][number];
+export type DraftMessage = DraftRequest["messages"][number];
 
-export const messageOf = ({ description, images }: SetupAsk): SetupMessage => ({
+export const toUserMessage = ({ description, images }: DraftPrompt): DraftMessage => ({
   role: "user",
   content: [
     ...(description ? [{ type: "text" as const, text: description }] : []),
@@ -16,11 +16,11 @@ export const messageOf = ({ description, images }: SetupAsk): SetupMessage => ({
   ],
 });
 
-interface Reading {
+interface ReadOptions {
   signal: AbortSignal;
   onPart: (part: unknown) => void;
 }
-interface WrittenSetup {
+interface StreamedDraft {
   value: unknown;
   requestId: string | null;
 }
@@ -29,57 +29,57 @@ interface WrittenSetup {
  * Lets the server write a set-up: `onPart` sees what is written so far, a half-written text being half of the text. The
  * answer is the whole, and what its request is called; throws the server's refusal, or an Error when no whole came.
  */
-export async function streamSetup(
-  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId">,
-  { signal, onPart }: Reading,
-): Promise<WrittenSetup> {
-  const answer = await fetch("/api/completion/object", {
+export async function streamDraft(
+  body: Pick<DraftRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId">,
+  { signal, onPart }: ReadOptions,
+): Promise<StreamedDraft> {
+  const response = await fetch("/api/completion/object", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal,
   });
-  return readSetup(answer, { signal, onPart });
+  return readDraft(response, { signal, onPart });
 }
 
-const addressOf = (workspaceId: string, streamId: string, act = "") =>
-  `/api/completion/object/${streamId}${act}?workspaceId=${workspaceId}`;
+const streamUrl = (workspaceId: string, streamId: string, action = "") =>
+  `/api/completion/object/${streamId}${action}?workspaceId=${workspaceId}`;
 
 /** The same of an answer that another page, or this one before it was loaded anew, has asked for. */
-export async function resumeSetup(workspaceId: string, streamId: string, reading: Reading): Promise<WrittenSetup> {
-  return readSetup(await fetch(addressOf(workspaceId, streamId), { signal: reading.signal }), reading);
+export async function resumeDraft(workspaceId: string, streamId: string, options: ReadOptions): Promise<StreamedDraft> {
+  return readDraft(await fetch(streamUrl(workspaceId, streamId), { signal: options.signal }), options);
 }
 
 /** What comes after the page has left is ended as well. */
-export function stopSetup(workspaceId: string, streamId: string): void {
+export function stopDraft(workspaceId: string, streamId: string): void {
   // Without a connection nothing of it is heard here either.
-  void fetch(addressOf(workspaceId, streamId, "/stop"), { method: "POST" }).catch(() => {});
+  void fetch(streamUrl(workspaceId, streamId, "/stop"), { method: "POST" }).catch(() => {});
 }
 
-async function readSetup(answer: Response, { signal, onPart }: Reading): Promise<WrittenSetup> {
-  if (!answer.ok || !answer.body) throw await answer.json();
+async function readDraft(response: Response, { signal, onPart }: ReadOptions): Promise<StreamedDraft> {
+  if (!response.ok || !response.body) throw await response.json();
   let text = "";
-  for await (const piece of textOf(answer.body)) {
-    text += piece;
+  for await (const textPiece of decodeText(response.body)) {
+    text += textPiece;
     // Another record makes the one before it void.
     text = text.slice(text.lastIndexOf(recordSeparator) + 1);
-    const { value: part } = await parsePartialJson(text.slice(text.indexOf("{")));
+    const { value: partialDraft } = await parsePartialJson(text.slice(text.indexOf("{")));
     signal.throwIfAborted();
-    if (part !== undefined && !isRefusal(part)) onPart(part);
+    if (partialDraft !== undefined && !isRefusal(partialDraft)) onPart(partialDraft);
   }
   // Models that are asked in words put some around it.
-  const { value: whole } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  if (whole === undefined) throw new Error("The answer is no JSON.");
-  if (isRefusal(whole)) throw whole;
+  const { value: draft } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  if (draft === undefined) throw new Error("The answer is no JSON.");
+  if (isRefusal(draft)) throw draft;
   signal.throwIfAborted();
-  return { value: whole, requestId: answer.headers.get(setupRequestHeader) };
+  return { value: draft, requestId: response.headers.get(draftRequestHeader) };
 }
 
 /** No set-up has a field of this name. */
 const isRefusal = (value: unknown) => typeof value === "object" && value !== null && "error" in value;
 
 /** Not every browser can walk over a stream by itself. */
-async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* decodeText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (;;) {
     const { value, done } = await reader.read();

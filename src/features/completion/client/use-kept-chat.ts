@@ -1,45 +1,45 @@
 import { useState } from "react";
 import type { Conversation } from "./conversation.ts";
-import { type SetupChat, type SetupChatOptions, useSetupChat } from "./use-setup-chat.ts";
+import { type DraftChat, type DraftChatOptions, useDraftChat } from "./use-setup-chat.ts";
 
-export interface KeptChat<Proposal, Draft> {
+export interface SavedDraftChat<Proposal, Draft> {
   talk: Conversation<Proposal, Draft>;
   /** Whether the dialog shows it: one that was closed by mistake comes back as it was. */
   isShown: boolean;
 }
 
-export interface ShownChat<Proposal, Draft> extends SetupChat<Proposal, Draft> {
+export interface DialogDraftChat<Proposal, Draft> extends DraftChat<Proposal, Draft> {
   isShown: boolean;
-  show: (isShown: boolean) => void;
+  setShown: (isShown: boolean) => void;
 }
 
-interface KeptChatOptions<Proposal, Draft> extends Omit<SetupChatOptions<Proposal, Draft>, "kept" | "keep"> {
-  recall: () => KeptChat<Proposal, Draft> | null;
+interface SavedDraftChatOptions<Proposal, Draft> extends Omit<DraftChatOptions<Proposal, Draft>, "kept" | "keep"> {
+  load: () => SavedDraftChat<Proposal, Draft> | null;
   /** Null forgets it. */
-  keep: (kept: KeptChat<Proposal, Draft> | null) => void;
+  keep: (kept: SavedDraftChat<Proposal, Draft> | null) => void;
 }
 
 /** A chat of a dialog; what was said is kept until something is made of it or it is begun anew. */
-export function useKeptChat<Proposal, Draft>({
-  recall,
+export function useSavedDraftChat<Proposal, Draft>({
+  load,
   keep,
   ...options
-}: KeptChatOptions<Proposal, Draft>): ShownChat<Proposal, Draft> {
-  const [kept] = useState(recall);
-  const [isShown, setShown] = useState(kept?.isShown ?? false);
-  const chat = useSetupChat<Proposal, Draft>({
+}: SavedDraftChatOptions<Proposal, Draft>): DialogDraftChat<Proposal, Draft> {
+  const [saved] = useState(load);
+  const [isShown, setShownState] = useState(saved?.isShown ?? false);
+  const chat = useDraftChat<Proposal, Draft>({
     ...options,
-    kept: kept?.talk ?? null,
+    kept: saved?.talk ?? null,
     // One talks in it only where it is shown.
-    keep: (talk) => keep(talk && { talk, isShown: true }),
+    keep: (conversation) => keep(conversation && { talk: conversation, isShown: true }),
   });
   return {
     ...chat,
     isShown,
-    show(next) {
+    setShown(next) {
       const { turns, draft, past } = chat;
       if (turns.length > 0) keep({ talk: { turns, draft, past }, isShown: next });
-      setShown(next);
+      setShownState(next);
     },
   };
 }

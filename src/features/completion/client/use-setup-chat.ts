@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from "react";
 import { showRefusal } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
-import type { SetupType } from "../schema.ts";
+import type { GenerationType } from "../schema.ts";
 import {
-  answeredBy,
-  askUnder,
+  findQuestionRequestId,
+  setStreamId,
   type Conversation,
-  decide,
-  edit,
+  recordDecision,
+  editDraft,
   emptyConversation,
-  hear,
-  messagesOf,
-  readAnswer,
-  say,
-  undo,
+  addAnswer,
+  toRequestMessages,
+  parseAnswer,
+  addMessage,
+  undoDraft,
 } from "./conversation.ts";
-import { resumeSetup, type SetupAsk, stopSetup, streamSetup } from "./stream-setup.ts";
+import { resumeDraft, type DraftPrompt, stopDraft, streamDraft } from "./stream-setup.ts";
 
-export interface SetupChat<Proposal, Draft> extends Conversation<Proposal, Draft> {
+export interface DraftChat<Proposal, Draft> extends Conversation<Proposal, Draft> {
   /** The answer as far as it is written; null while none is under way. */
-  writing: { reply: string; proposal: unknown } | null;
+  partialAnswer: { reply: string; proposal: unknown } | null;
   /** Why the newest message has no answer. */
   failure: string | null;
-  ask: (ask: SetupAsk) => void;
+  send: (ask: DraftPrompt) => void;
   /** Asks the newest message again. */
   retry: () => void;
   stop: () => void;
@@ -33,64 +33,64 @@ export interface SetupChat<Proposal, Draft> extends Conversation<Proposal, Draft
   startOver: () => void;
 }
 
-export interface SetupChatOptions<Proposal, Draft> {
+export interface DraftChatOptions<Proposal, Draft> {
   workspaceId: string;
-  type: SetupType;
+  type: GenerationType;
   failedText: string;
   /** Reads a proposal against the draft; null when it cannot be read. */
-  readProposal: (value: unknown, draft: Draft | null) => Proposal | null;
-  sayProposal: (proposal: Proposal) => string;
+  parseProposal: (value: unknown, draft: Draft | null) => Proposal | null;
+  proposalAsText: (proposal: Proposal) => string;
   /** What a model is told of how things stand; null is nothing. */
-  sayDraft: (draft: Draft | null) => string | null;
+  draftAsText: (draft: Draft | null) => string | null;
   kept: Conversation<Proposal, Draft> | null;
   /** Where it is kept; null forgets it. */
   keep: (chat: Conversation<Proposal, Draft> | null) => void;
 }
 
 /** A chat in which a set-up comes about. What was said is kept at once, so a dialog that is closed loses nothing. */
-export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal, Draft>): SetupChat<Proposal, Draft> {
+export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal, Draft>): DraftChat<Proposal, Draft> {
   const { workspaceId, type, failedText, keep } = options;
   const [chat, setChat] = useState<Conversation<Proposal, Draft>>(() => options.kept ?? emptyConversation);
-  const [writing, setWriting] = useState<SetupChat<Proposal, Draft>["writing"]>(null);
+  const [partialAnswer, setPartialAnswer] = useState<DraftChat<Proposal, Draft>["partialAnswer"]>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
   /** The newest one, for an answer that comes when other things have happened. */
-  const latest = useRef(chat);
-  const under = useRef<string | null>(null);
+  const latestChat = useRef(chat);
+  const streamIdRef = useRef<string | null>(null);
   // Who leaves ends nothing: the answer is there when they come back.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was under way when the page was left
   useEffect(() => {
-    const newest = latest.current.turns.at(-1);
-    if (newest && !newest.answer && newest.streamId) void answer(latest.current, newest.streamId);
+    const newest = latestChat.current.turns.at(-1);
+    if (newest && !newest.answer && newest.streamId) void requestAnswer(latestChat.current, newest.streamId);
   }, []);
 
-  function set(next: Conversation<Proposal, Draft>) {
-    latest.current = next;
+  function updateChat(next: Conversation<Proposal, Draft>) {
+    latestChat.current = next;
     keep(next.turns.length > 0 ? next : null);
     setChat(next);
   }
-  function stop() {
-    running.current?.abort();
-    running.current = null;
-    setWriting(null);
+  function cancelReading() {
+    abortController.current?.abort();
+    abortController.current = null;
+    setPartialAnswer(null);
   }
-  async function answer(before: Conversation<Proposal, Draft>, resumedId?: string) {
-    stop();
+  async function requestAnswer(before: Conversation<Proposal, Draft>, resumedId?: string) {
+    cancelReading();
     const streamId = resumedId ?? newId();
-    const asked = askUnder(before, streamId);
-    set(asked);
-    under.current = streamId;
-    const mine = new AbortController();
-    running.current = mine;
+    const chatWithStream = setStreamId(before, streamId);
+    updateChat(chatWithStream);
+    streamIdRef.current = streamId;
+    const controller = new AbortController();
+    abortController.current = controller;
     setFailure(null);
-    setWriting({ reply: "", proposal: null });
+    setPartialAnswer({ reply: "", proposal: null });
     try {
-      const answers = answeredBy(asked);
-      const reading = { signal: mine.signal, onPart: (part: unknown) => setWriting(readAnswer(part)) };
-      const messages = messagesOf(asked, options);
+      const answers = findQuestionRequestId(chatWithStream);
+      const reading = { signal: controller.signal, onPart: (part: unknown) => setPartialAnswer(parseAnswer(part)) };
+      const messages = toRequestMessages(chatWithStream, options);
       const { value, requestId } = await (resumedId === undefined
-        ? streamSetup(
+        ? streamDraft(
             {
               workspaceId,
               objectGenerationSchemaType: type,
@@ -100,46 +100,46 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
             },
             reading,
           )
-        : resumeSetup(workspaceId, resumedId, reading));
-      const { proposal: given, ...said } = readAnswer(value);
-      const proposal = given === null ? null : options.readProposal(given, asked.draft);
-      if ((given !== null && proposal === null) || (!said.reply && proposal === null)) throw new Error(failedText);
-      set(hear(latest.current, { ...said, proposal, requestId }));
+        : resumeDraft(workspaceId, resumedId, reading));
+      const { proposal: given, ...answer } = parseAnswer(value);
+      const proposal = given === null ? null : options.parseProposal(given, chatWithStream.draft);
+      if ((given !== null && proposal === null) || (!answer.reply && proposal === null)) throw new Error(failedText);
+      updateChat(addAnswer(latestChat.current, { ...answer, proposal, requestId }));
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const refusal = readRefusal(error, failedText);
       // A page that is being left breaks off like a connection does: its answer goes on.
-      if (resumedId !== undefined || refusal.code !== "unknown") set(askUnder(latest.current, null));
-      if (resumedId !== undefined) return stop();
+      if (resumedId !== undefined || refusal.code !== "unknown") updateChat(setStreamId(latestChat.current, null));
+      if (resumedId !== undefined) return cancelReading();
       setFailure(refusal.code === "unknown" ? failedText : refusal.text);
       // Credits and keys open the way out.
       if (refusal.code !== "unknown") showRefusal(error);
     }
-    if (running.current === mine) stop();
+    if (abortController.current === controller) cancelReading();
   }
   return {
     ...chat,
-    writing,
+    partialAnswer,
     failure,
-    ask(ask) {
-      const next = say(chat, ask);
-      set(next);
-      void answer(next);
+    send(prompt) {
+      const next = addMessage(chat, prompt);
+      updateChat(next);
+      void requestAnswer(next);
     },
-    retry: () => void answer(chat),
+    retry: () => void requestAnswer(chat),
     stop() {
-      if (running.current && under.current) stopSetup(workspaceId, under.current);
-      stop();
-      set(askUnder(latest.current, null));
+      if (abortController.current && streamIdRef.current) stopDraft(workspaceId, streamIdRef.current);
+      cancelReading();
+      updateChat(setStreamId(latestChat.current, null));
     },
-    decide: (given) => set(decide(chat, given)),
-    edit: (draft) => set(edit(chat, draft)),
-    undo: () => set(undo(chat)),
+    decide: (given) => updateChat(recordDecision(chat, given)),
+    edit: (draft) => updateChat(editDraft(chat, draft)),
+    undo: () => updateChat(undoDraft(chat)),
     startOver() {
-      if (running.current && under.current) stopSetup(workspaceId, under.current);
-      stop();
+      if (abortController.current && streamIdRef.current) stopDraft(workspaceId, streamIdRef.current);
+      cancelReading();
       setFailure(null);
-      set(emptyConversation);
+      updateChat(emptyConversation);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { ModelMessage, ToolSet } from "ai";
-import type { ModelGrant } from "#features/credential/service/use-model.ts";
+import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 import { modelText } from "#product/texts/model.ts";
 
-export interface ModelRequest {
+export interface PromptRequest {
   system: string;
   messages: readonly ModelMessage[];
   tools?: ToolSet | undefined;
@@ -15,22 +15,22 @@ export interface ModelRequest {
 }
 
 /** Refuses what the model's window cannot hold, before it is sent: a provider would charge for it, or answer nothing. */
-export function checkWindow({ model, otherModels }: Pick<ModelGrant, "model" | "otherModels">, request: ModelRequest) {
+export function requireContextWindow({ model, otherModels }: Pick<AcquiredModel, "model" | "otherModels">, request: PromptRequest) {
   const { contextWindow: window, displayName } = model;
   const { answerTokens } = limits.prompt;
   const answer = Math.min(request.maxOutputTokens ?? answerTokens, Math.floor(window / 4));
   const tokens = requestTokens(request);
   if (tokens <= window - answer) return;
-  const larger = otherModels((one) => one.contextWindow - answerTokens >= tokens);
-  throw new AppError("invalid", modelText.tooLong({ step: request.step, tokens, model: displayName, window }, larger));
+  const largerModels = otherModels((one) => one.contextWindow - answerTokens >= tokens);
+  throw new AppError("invalid", modelText.tooLong({ step: request.step, tokens, model: displayName, window }, largerModels));
 }
 
-function requestTokens({ system, messages, tools = {} }: ModelRequest): number {
-  const described = Object.values(tools).reduce((sum, tool) => sum + estimateTokens(textIn(tool.description)), 0);
-  return estimateTokens(system) + described + messageTokens(messages);
+function requestTokens({ system, messages, tools = {} }: PromptRequest): number {
+  const toolTokens = Object.values(tools).reduce((sum, tool) => sum + estimateTokens(textOrEmpty(tool.description)), 0);
+  return estimateTokens(system) + toolTokens + messageTokens(messages);
 }
 
-const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export const messageTokens = (messages: readonly ModelMessage[]): number =>
   messages.reduce((sum, { content }) => sum + contentTokens(content), 0);

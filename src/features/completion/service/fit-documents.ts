@@ -15,7 +15,7 @@ export interface FittedDocument extends Document {
 }
 
 /** What documents may fill of a request, beside `otherTokens` of it. */
-export function documentTokens({ contextWindow: window }: LanguageModel, otherTokens: number): number {
+export function documentTokenBudget({ contextWindow: window }: LanguageModel, otherTokens: number): number {
   const { documentsWindowShare, documentsTokens, answerTokens } = limits.prompt;
   const share = Math.floor(window * documentsWindowShare);
   return Math.max(0, Math.min(documentsTokens, share, window - answerTokens - otherTokens));
@@ -25,25 +25,25 @@ export function documentTokens({ contextWindow: window }: LanguageModel, otherTo
  * Documents within a budget, and each within `mostTokens`. Short ones stay whole, and the long ones share what is left; what is cut says so in its
  * text, where the model reads it.
  */
-export function fitDocuments(documents: readonly Document[], tokens: number, mostTokens = tokens): FittedDocument[] {
+export function fitDocuments(documents: readonly Document[], tokens: number, maxTokensEach = tokens): FittedDocument[] {
   const needs = documents.map(({ text }) => estimateTokens(text));
   const fitted: FittedDocument[] = [];
-  let left = tokens;
+  let tokensLeft = tokens;
   const shortFirst = [...documents.keys()].toSorted((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0));
-  shortFirst.forEach((place, done) => {
-    const document = documents[place];
+  shortFirst.forEach((index, fittedCount) => {
+    const document = documents[index];
     if (!document) return;
-    const share = Math.floor(left / (documents.length - done));
-    const kept = fitDocument(document, Math.min(share, mostTokens));
-    left -= Math.min(left, estimateTokens(kept.text));
-    fitted[place] = kept;
+    const share = Math.floor(tokensLeft / (documents.length - fittedCount));
+    const fittedDocument = fitDocument(document, Math.min(share, maxTokensEach));
+    tokensLeft -= Math.min(tokensLeft, estimateTokens(fittedDocument.text));
+    fitted[index] = fittedDocument;
   });
   return fitted;
 }
 
 function fitDocument({ title, text }: Document, tokens: number): FittedDocument {
-  const kept = cutToTokens(text, tokens);
-  if (kept.length === text.length) return { title, text, note: null };
-  const note = { kind: "cutDocument" as const, title, chars: kept.length, ofChars: text.length };
-  return { title, text: `${kept}\n\n${promptText.documentCut(kept.length, text.length)}`, note };
+  const cutText = cutToTokens(text, tokens);
+  if (cutText.length === text.length) return { title, text, note: null };
+  const note = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
+  return { title, text: `${cutText}\n\n${promptText.documentCut(cutText.length, text.length)}`, note };
 }

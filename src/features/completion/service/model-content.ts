@@ -1,6 +1,6 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
-import type { ModelGrant } from "#features/credential/service/use-model.ts";
+import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { fileNames, readImagesLeft, readMediaLeft } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -9,7 +9,7 @@ import { limits } from "#product/limits.ts";
 import { modelText } from "#product/texts/model.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { AnswerNote } from "../schema.ts";
-import { documentTokens, fitDocuments } from "./fit-documents.ts";
+import { documentTokenBudget, fitDocuments } from "./fit-documents.ts";
 
 interface ModelContent {
   content: (TextPart | FilePart)[];
@@ -21,125 +21,125 @@ interface ModelContent {
 /** A prompt for whichever model answers: its fallback may take more of it, or less. */
 export interface FittedPrompt extends Readonly<Omit<ModelContent, "content">> {
   /** For this model, which gets `otherTokens` beside it; `texts` and `notes` are then those of this request. */
-  contentFor(grant: Grant, otherTokens: number): Promise<ModelContent["content"]>;
+  contentFor(answering: AnsweringModel, otherTokens: number): Promise<ModelContent["content"]>;
 }
 
-type Grant = Pick<ModelGrant, "model" | "otherModels">;
+type AnsweringModel = Pick<AcquiredModel, "model" | "otherModels">;
 
-export function fittedPrompt(ctx: Member, parts: readonly Part[]): FittedPrompt {
-  let sent: Omit<ModelContent, "content"> = { texts: [], notes: [] };
+export function fitPrompt(ctx: Member, parts: readonly Part[]): FittedPrompt {
+  let lastContent: Omit<ModelContent, "content"> = { texts: [], notes: [] };
   return {
-    async contentFor(grant, otherTokens) {
-      const made = await modelContent(ctx, parts, grant, otherTokens);
-      sent = made;
-      return made.content;
+    async contentFor(answering, otherTokens) {
+      const built = await buildModelContent(ctx, parts, answering, otherTokens);
+      lastContent = built;
+      return built.content;
     },
     get texts() {
-      return sent.texts;
+      return lastContent.texts;
     },
     get notes() {
-      return sent.notes;
+      return lastContent.notes;
     },
   };
 }
 
 /** What a model can take of a prompt; what it cannot is refused or noted. */
-async function modelContent(
+async function buildModelContent(
   ctx: Member,
   parts: readonly Part[],
-  grant: Grant,
+  answering: AnsweringModel,
   otherTokens: number,
 ): Promise<ModelContent> {
-  const media = await mediaOf(
+  const media = await readMediaFor(
     ctx,
-    filesOf(parts, (type) => !type.startsWith("image/")),
-    grant,
+    filterFiles(parts, (type) => !type.startsWith("image/")),
+    answering,
   );
-  const pictures = await picturesOf(
+  const imageFiles = await readImagesFor(
     ctx,
-    filesOf(parts, (type) => type.startsWith("image/")),
-    grant,
+    filterFiles(parts, (type) => type.startsWith("image/")),
+    answering,
   );
-  const files = [...pictures.files, ...media.files];
-  const plain = parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
-  const room = documentTokens(grant.model, otherTokens + plain + files.length * limits.prompt.imageTokens);
+  const files = [...imageFiles.files, ...media.files];
+  const textTokens = parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
+  const documentTokens = documentTokenBudget(answering.model, otherTokens + textTokens + files.length * limits.prompt.imageTokens);
   const documents = fitDocuments(
     parts.flatMap((part) => (part.type === "document" && part.text ? [{ title: part.title, text: part.text }] : [])),
-    room,
+    documentTokens,
   );
-  const notes = [...documents.flatMap(({ note }) => note ?? []), ...pictures.notes, ...media.notes];
-  const fitted = documents.values();
+  const notes = [...documents.flatMap(({ note }) => note ?? []), ...imageFiles.notes, ...media.notes];
+  const fittedDocuments = documents.values();
   const texts = parts.flatMap((part) => {
     if (part.type === "text") return [part.text];
     if (part.type === "document")
-      return [contextBlock(part.title, part.text ? (fitted.next().value?.text ?? null) : null)];
+      return [contextBlock(part.title, part.text ? (fittedDocuments.next().value?.text ?? null) : null)];
     return [];
   });
-  const all = [...texts, ...pictures.texts, ...media.texts];
+  const all = [...texts, ...imageFiles.texts, ...media.texts];
   return { content: [...files, ...all.map((text): TextPart => ({ type: "text", text }))], texts: all, notes };
 }
 
 type StoredFile = { path: string; name: string };
 
-const filesOf = (parts: readonly Part[], isWanted: (mediaType: string) => boolean): StoredFile[] =>
+const filterFiles = (parts: readonly Part[], isWanted: (mediaType: string) => boolean): StoredFile[] =>
   parts.flatMap((part) =>
     part.type === "file" && part.s3FilePath && isWanted(part.mediaType)
       ? [{ path: part.s3FilePath, name: part.filename }]
       : [],
   );
 
-const toFile = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }): FilePart => ({
+const toFilePart = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }): FilePart => ({
   type: "file",
   data: bytes,
   mediaType: mimeType,
 });
 
 /** What a model gets of stored files: bytes, or words in their place. */
-interface SentFiles {
+interface ModelFiles {
   files: FilePart[];
   texts: string[];
   notes: AnswerNote[];
 }
 
 /** What was deleted since is left out, and both the model and people are told. */
-function withoutGone(read: readonly (Parameters<typeof toFile>[0] | null)[]): SentFiles {
-  const files = read.flatMap((one) => (one ? [toFile(one)] : []));
+function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | null)[]): ModelFiles {
+  const files = read.flatMap((one) => (one ? [toFilePart(one)] : []));
   const count = read.length - files.length;
   return {
     files,
     texts: Array.from({ length: count }, () => promptText.fileGone),
-    notes: goneFiles(count),
+    notes: deletedFileNotes(count),
   };
 }
 
-export const goneFiles = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
+export const deletedFileNotes = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
 
 /** Nothing writes down what is said in a file yet, so a model that cannot listen is not asked at all. */
-async function mediaOf(ctx: Member, files: readonly StoredFile[], { model, otherModels }: Grant): Promise<SentFiles> {
-  if (files.length === 0) return withoutGone([]);
+async function readMediaFor(ctx: Member, files: readonly StoredFile[], { model, otherModels }: AnsweringModel): Promise<ModelFiles> {
+  if (files.length === 0) return dropDeletedFiles([]);
   if (!model.audioVideoInputSupport) {
-    const hearing = otherModels((one) => one.audioVideoInputSupport);
+    const modelsWithAudio = otherModels((one) => one.audioVideoInputSupport);
     const names = files.map(({ name }) => name);
-    throw new AppError("invalid", modelText.unhearable(model.displayName, names, hearing));
+    throw new AppError("invalid", modelText.unhearable(model.displayName, names, modelsWithAudio));
   }
   const paths = files.map(({ path }) => path);
-  return withoutGone(await readMediaLeft(ctx, paths, limits.prompt.mediaBytes));
+  return dropDeletedFiles(await readMediaLeft(ctx, paths, limits.prompt.mediaBytes));
 }
 
 /** Bytes for a model that sees; for any other their names stand in. */
-async function picturesOf(ctx: Member, files: readonly StoredFile[], grant: Grant): Promise<SentFiles> {
+async function readImagesFor(ctx: Member, files: readonly StoredFile[], answering: AnsweringModel): Promise<ModelFiles> {
   const paths = files.map(({ path }) => path);
-  if (files.length === 0) return withoutGone([]);
-  if (grant.model.imageInputSupport) return withoutGone(await readImagesLeft(ctx, paths));
-  const note = await unseenImages(ctx, paths, grant);
+  if (files.length === 0) return dropDeletedFiles([]);
+  if (answering.model.imageInputSupport) return dropDeletedFiles(await readImagesLeft(ctx, paths));
+  const note = await unseenImagesNote(ctx, paths, answering);
   return { files: [], texts: [promptText.imagesUnseen(note.names)], notes: [note] };
 }
 
 /** That a model answers without these pictures, and which others would see them. */
-export async function unseenImages(
+export async function unseenImagesNote(
   ctx: Member,
   paths: readonly string[],
-  { model, otherModels }: Grant,
+  { model, otherModels }: AnsweringModel,
 ): Promise<Extract<AnswerNote, { kind: "unseenImages" }>> {
   const known = await fileNames(ctx, paths);
   const names = paths.map((path) => known.get(path) ?? path.slice(path.lastIndexOf("/") + 1));

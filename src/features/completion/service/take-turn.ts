@@ -1,15 +1,15 @@
 import type { ModelMessage, ToolSet } from "ai";
-import { type Hold, release } from "#features/billing/service/ledger.ts";
+import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
+import { type AcquiredModel, acquireModel } from "#features/credential/service/use-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type GenerationEnd, streamReply } from "#platform/ai/generate.ts";
 import type { Member } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
-import { checkWindow } from "./check-window.ts";
+import { requireContextWindow } from "./check-window.ts";
 
-export interface TurnAsk {
+export interface TurnRequest {
   /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
   requestId: string;
   source: CreditSource;
@@ -17,14 +17,14 @@ export interface TurnAsk {
   languageModelId: string | null;
   isFallback: boolean;
   /** Taken before; without it the check is made now. */
-  grant?: ModelGrant;
+  acquired?: AcquiredModel;
   /** A flat price instead of the model's. */
   price?: number;
   /** The step that asks, as people know it; null in a chat. */
   step: string | null;
   system: string;
   /** A function where they depend on what really answers: its window, whether it sees. */
-  messages: ModelMessage[] | ((grant: ModelGrant) => Promise<ModelMessage[]>);
+  messages: ModelMessage[] | ((acquired: AcquiredModel) => Promise<ModelMessage[]>);
   tools?: ToolSet;
   maxSteps?: number;
   maxOutputTokens?: number;
@@ -39,7 +39,7 @@ export interface TurnAsk {
 
 export interface Turn {
   end: GenerationEnd;
-  hold: Hold;
+  reservation: Reservation;
   credits: number;
   /** What really answered: Auto resolved. */
   languageModelId: string;
@@ -51,31 +51,31 @@ export interface Turn {
  * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws, and
  * refuses what the model cannot take before it is sent.
  */
-export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
-  const grant =
-    ask.grant ??
-    (await takeModel(ctx, {
-      requestId: ask.requestId,
-      languageModelId: ask.languageModelId,
-      source: ask.source,
-      isFallback: ask.isFallback,
-      ...(ask.price === undefined ? {} : { price: ask.price }),
+export async function streamTurn(ctx: Member, request: TurnRequest): Promise<Turn> {
+  const acquired =
+    request.acquired ??
+    (await acquireModel(ctx, {
+      requestId: request.requestId,
+      languageModelId: request.languageModelId,
+      source: request.source,
+      isFallback: request.isFallback,
+      ...(request.price === undefined ? {} : { price: request.price }),
     }));
   ctx.app.failpoint("model.held");
-  const messages = await holding(ctx, grant, async () => {
-    const made = typeof ask.messages === "function" ? await ask.messages(grant) : ask.messages;
-    checkWindow(grant, { ...ask, messages: made });
-    return made;
+  const messages = await releaseOnError(ctx, acquired, async () => {
+    const builtMessages = typeof request.messages === "function" ? await request.messages(acquired) : request.messages;
+    requireContextWindow(acquired, { ...request, messages: builtMessages });
+    return builtMessages;
   });
   const generation = streamReply({
-    model: grant.connected,
-    system: ask.system,
+    model: acquired.connected,
+    system: request.system,
     messages,
-    tools: ask.tools,
-    maxSteps: ask.maxSteps,
-    maxOutputTokens: ask.maxOutputTokens ?? undefined,
-    temperature: ask.temperature ?? undefined,
-    signal: ask.signal ? AbortSignal.any([ask.writer.signal, ask.signal]) : ask.writer.signal,
+    tools: request.tools,
+    maxSteps: request.maxSteps,
+    maxOutputTokens: request.maxOutputTokens ?? undefined,
+    temperature: request.temperature ?? undefined,
+    signal: request.signal ? AbortSignal.any([request.writer.signal, request.signal]) : request.writer.signal,
     onCall: (call) =>
       ctx.app.metrics.model({
         model: call.modelId,
@@ -84,29 +84,29 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
         totalTokens: call.usage.totalTokens,
       }),
   });
-  ask.writer.write({ type: "start", messageId: ask.messageId });
-  const timed = timeThoughts();
+  request.writer.write({ type: "start", messageId: request.messageId });
+  const withDurations = addReasoningDurations();
   for await (const chunk of generation.chunks) {
-    ask.writer.write(timed(chunk as MessageChunk));
+    request.writer.write(withDurations(chunk as MessageChunk));
     ctx.app.failpoint("model.firstChunk");
   }
   ctx.app.failpoint("model.ended");
-  const { hold, credits, model } = grant;
-  return { end: await generation.end, hold, credits, languageModelId: model.id, modelName: model.displayName };
+  const { reservation, credits, model } = acquired;
+  return { end: await generation.end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
 }
 
 /** Work before a call; when it throws, the hold is given back. */
-export async function holding<T>(ctx: Member, { hold }: ModelGrant, work: () => Promise<T>): Promise<T> {
+export async function releaseOnError<T>(ctx: Member, { reservation }: AcquiredModel, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await release(ctx.db, hold);
+    await releaseReservation(ctx.db, reservation);
     throw error;
   }
 }
 
 /** That an answer ended at its limit. */
-export function truncation(
+export function truncationNotes(
   { end, modelName }: Pick<Turn, "end" | "modelName">,
   maxTokens: number | null,
 ): AnswerNote[] {
@@ -116,18 +116,18 @@ export function truncation(
 }
 
 /** Writes on the end of each thought how long it took, so that every reader, also a late one, can tell. */
-function timeThoughts(): (chunk: MessageChunk) => MessageChunk {
-  const begun = new Map<unknown, number>();
+function addReasoningDurations(): (chunk: MessageChunk) => MessageChunk {
+  const startedAtMs = new Map<unknown, number>();
   return (chunk) => {
-    if (chunk.type === "reasoning-start") begun.set(chunk.id, performance.now());
-    const from = begun.get(chunk.id);
-    if (chunk.type !== "reasoning-end" || from === undefined) return chunk;
-    return withDuration(chunk, Math.round(performance.now() - from));
+    if (chunk.type === "reasoning-start") startedAtMs.set(chunk.id, performance.now());
+    const startMs = startedAtMs.get(chunk.id);
+    if (chunk.type !== "reasoning-end" || startMs === undefined) return chunk;
+    return withDuration(chunk, Math.round(performance.now() - startMs));
   };
 }
 
 /** The envelope's last chunk, as the AI SDK's protocol names the ways a stream may end. */
-export function lastChunk(end: GenerationEnd): MessageChunk {
+export function toEndChunk(end: GenerationEnd): MessageChunk {
   if (end.state === "failed") return { type: "error", errorText: end.fault?.text ?? "" };
   if (end.state === "stopped") return { type: "abort" };
   return { type: "finish", finishReason: end.finishReason ?? "stop" };

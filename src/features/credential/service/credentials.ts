@@ -10,7 +10,7 @@ import { type CredentialType, credentialFacts, listedCredentialTypes } from "#pr
 import { errorText } from "#product/texts/error.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
-import { forgetKeyring, keyPlace, keyringOf, secretKey } from "./keys.ts";
+import { clearKeyringCache, keyContext, getKeyring, getKey } from "./keys.ts";
 
 export interface CredentialState {
   type: CredentialType;
@@ -35,7 +35,7 @@ export async function listCredentials({ db, actor }: Member): Promise<Credential
 /** Saves a key once its provider has accepted it; an empty one is deleted. */
 export async function updateCredential(ctx: Member, { type, value }: CredentialChange): Promise<void> {
   if (value === "") return deleteCredential(ctx, type);
-  const { success, errorMessage, isUnproven } = await tryKey(ctx, type, value);
+  const { success, errorMessage, isUnproven } = await validateWithProvider(ctx, type, value);
   if (!success) {
     const reason = errorMessage ?? errorText.credential.unreachable;
     const { displayName } = credentialFacts[type];
@@ -43,7 +43,7 @@ export async function updateCredential(ctx: Member, { type, value }: CredentialC
     throw new AppError("invalid", errorText.credential.invalid(displayName, reason));
   }
   const { app, db, actor } = ctx;
-  const sealed = app.vault.seal("credential", keyPlace(actor.workspaceId, type), secret(value));
+  const sealed = app.vault.seal("credential", keyContext(actor.workspaceId, type), secret(value));
   const last4 = last4Of(value);
   await db.transaction(async (tx) => {
     await tx
@@ -53,18 +53,18 @@ export async function updateCredential(ctx: Member, { type, value }: CredentialC
         target: [credential.workspaceId, credential.type],
         set: { sealed, last4, updatedAt: new Date() },
       });
-    await audit(tx, ctx, "credential.update", type);
+    await recordAudit(tx, ctx, "credential.update", type);
   });
-  announceKeys(ctx);
+  publishKeyChange(ctx);
 }
 
 export async function deleteCredential(ctx: Member, type: CredentialType): Promise<void> {
   const { db, actor } = ctx;
   await db.transaction(async (tx) => {
     await tx.delete(credential).where(and(eq(credential.workspaceId, actor.workspaceId), eq(credential.type, type)));
-    await audit(tx, ctx, "credential.delete", type);
+    await recordAudit(tx, ctx, "credential.delete", type);
   });
-  announceKeys(ctx);
+  publishKeyChange(ctx);
 }
 
 /** Asks the provider; what belongs together (the two AWS keys) is tried with the other half that is stored. */
@@ -72,19 +72,19 @@ export async function checkKey(
   ctx: Member,
   { credentialType: type, apiKey }: Omit<KeyCheck, "workspaceId">,
 ): Promise<{ success: boolean; errorMessage: string | null }> {
-  const { success, errorMessage } = await tryKey(ctx, type, apiKey);
+  const { success, errorMessage } = await validateWithProvider(ctx, type, apiKey);
   return { success, errorMessage };
 }
 
-async function tryKey(ctx: Member, type: CredentialType, value: string): Promise<KeyVerdict> {
-  const { keys: others } = await keyringOf(ctx);
+async function validateWithProvider(ctx: Member, type: CredentialType, value: string): Promise<KeyVerdict> {
+  const { keys: others } = await getKeyring(ctx);
   const verdict = await validateKey(ctx.app.ai, { type, value: secret(value), others });
   return { ...verdict, errorMessage: verdict.errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
 }
 
 /** Public by nature and the only key that is handed out: a payment form of the browser needs it. */
 export async function stripePublishableKey(ctx: Member): Promise<{ value: string | null }> {
-  return { value: (await secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
+  return { value: (await getKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
 }
 
 /** A short key would be given away by its end. */
@@ -94,13 +94,13 @@ export function last4Of(value: string): string {
 }
 
 /** Who changed which key, never to what. */
-export async function audit(tx: Tx, { actor, requestId }: Member, action: string, resource: string): Promise<void> {
+export async function recordAudit(tx: Tx, { actor, requestId }: Member, action: string, resource: string): Promise<void> {
   const { workspaceId, userId } = actor;
   await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
 }
 
 /** Forgets opened keys here and tells the workspace's pages to look again. */
-export function announceKeys({ app, actor }: Member): void {
-  forgetKeyring(app, actor.workspaceId);
+export function publishKeyChange({ app, actor }: Member): void {
+  clearKeyringCache(app, actor.workspaceId);
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "credential" });
 }

@@ -9,9 +9,9 @@ import { endpointText } from "#product/texts/endpoint.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
 import { type EndpointModel, modelEndpoint } from "../table.ts";
-import { announceKeys, audit, last4Of } from "./credentials.ts";
-import { endpointPlace } from "./keys.ts";
-import { endpointSettings } from "./models.ts";
+import { publishKeyChange, recordAudit, last4Of } from "./credentials.ts";
+import { endpointKeyContext } from "./keys.ts";
+import { endpointProviderSettings } from "./models.ts";
 
 export interface EndpointState {
   id: string;
@@ -47,23 +47,23 @@ export async function createEndpoint(
   const { app, db, actor } = ctx;
   app.http.check(baseUrl);
   const { workspaceId } = actor;
-  const [known] = await db
+  const [existing] = await db
     .select({ count: count() })
     .from(modelEndpoint)
     .where(eq(modelEndpoint.workspaceId, workspaceId));
-  if ((known?.count ?? 0) >= limits.credential.endpoints)
+  if ((existing?.count ?? 0) >= limits.credential.endpoints)
     throw new AppError("limit", endpointText.tooMany(limits.credential.endpoints));
   const id = newId();
   await db.transaction(async (tx) => {
     const rows = await tx
       .insert(modelEndpoint)
-      .values({ id, workspaceId, name, baseUrl, models, ...sealKey(ctx, id, apiKey) })
+      .values({ id, workspaceId, name, baseUrl, models, ...encryptKey(ctx, id, apiKey) })
       .onConflictDoNothing()
       .returning({ id: modelEndpoint.id });
     if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointTaken);
-    await audit(tx, ctx, "endpoint.create", name);
+    await recordAudit(tx, ctx, "endpoint.create", name);
   });
-  announceKeys(ctx);
+  publishKeyChange(ctx);
   return { id };
 }
 
@@ -80,29 +80,29 @@ export async function updateEndpoint(
   const before = await findEndpoint(ctx, id);
   if (before.sealedKey && apiKey === undefined && !isSameOrigin(before.baseUrl, baseUrl))
     throw new AppError("invalid", endpointText.keyAgain);
-  const key = apiKey === undefined ? {} : sealKey(ctx, id, apiKey);
+  const key = apiKey === undefined ? {} : encryptKey(ctx, id, apiKey);
   await db.transaction(async (tx) => {
-    const [twin] = await tx
+    const [sameNamed] = await tx
       .select({ id: modelEndpoint.id })
       .from(modelEndpoint)
       .where(and(eq(modelEndpoint.workspaceId, ctx.actor.workspaceId), eq(modelEndpoint.name, name)));
-    if (twin && twin.id !== id) throw new AppError("taken", errorText.credential.endpointTaken);
+    if (sameNamed && sameNamed.id !== id) throw new AppError("taken", errorText.credential.endpointTaken);
     await tx
       .update(modelEndpoint)
       .set({ name, baseUrl, models, ...key })
-      .where(own(ctx, id));
-    await audit(tx, ctx, "endpoint.update", name);
+      .where(matchesEndpoint(ctx, id));
+    await recordAudit(tx, ctx, "endpoint.update", name);
   });
-  announceKeys(ctx);
+  publishKeyChange(ctx);
 }
 
 export async function deleteEndpoint(ctx: Member, id: string): Promise<void> {
   const { name } = await findEndpoint(ctx, id);
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(modelEndpoint).where(own(ctx, id));
-    await audit(tx, ctx, "endpoint.delete", name);
+    await tx.delete(modelEndpoint).where(matchesEndpoint(ctx, id));
+    await recordAudit(tx, ctx, "endpoint.delete", name);
   });
-  announceKeys(ctx);
+  publishKeyChange(ctx);
 }
 
 /** Asks the server for its models: is it there, does it take the key, what does it offer. */
@@ -112,30 +112,30 @@ export async function testEndpoint(
 ): Promise<{ success: boolean; errorMessage: string | null; models: string[] }> {
   ctx.app.http.check(baseUrl);
   if (id) await findEndpoint(ctx, id);
-  const key = apiKey ? secret(apiKey) : id ? await storedKey(ctx, id, baseUrl) : null;
+  const key = apiKey ? secret(apiKey) : id ? await decryptStoredKey(ctx, id, baseUrl) : null;
   const endpoint = { name: new URL(baseUrl).host, baseUrl, key };
-  const answer = await validateEndpoint(endpointSettings(ctx.app, { isShared: false }), endpoint);
+  const answer = await validateEndpoint(endpointProviderSettings(ctx.app, { isShared: false }), endpoint);
   return { ...answer, models: answer.models.slice(0, limits.credential.endpointModels) };
 }
 
-async function storedKey(ctx: Member, id: string, baseUrl: string): Promise<Secret | null> {
+async function decryptStoredKey(ctx: Member, id: string, baseUrl: string): Promise<Secret | null> {
   const { sealedKey, baseUrl: savedFor } = await findEndpoint(ctx, id);
   if (!sealedKey) return null;
   if (!isSameOrigin(savedFor, baseUrl)) throw new AppError("invalid", endpointText.keyAgain);
-  return ctx.app.vault.open("credential", endpointPlace(ctx.actor.workspaceId, id), sealedKey);
+  return ctx.app.vault.open("credential", endpointKeyContext(ctx.actor.workspaceId, id), sealedKey);
 }
 
-function sealKey({ app, actor }: Member, id: string, apiKey: string) {
+function encryptKey({ app, actor }: Member, id: string, apiKey: string) {
   if (apiKey === "") return { sealedKey: null, last4: null };
-  const sealedKey = app.vault.seal("credential", endpointPlace(actor.workspaceId, id), secret(apiKey));
+  const sealedKey = app.vault.seal("credential", endpointKeyContext(actor.workspaceId, id), secret(apiKey));
   return { sealedKey, last4: last4Of(apiKey) };
 }
 
-const own = ({ actor }: Member, id: string) =>
+const matchesEndpoint = ({ actor }: Member, id: string) =>
   and(eq(modelEndpoint.id, id), eq(modelEndpoint.workspaceId, actor.workspaceId));
 
 async function findEndpoint(ctx: Member, id: string) {
-  const [row] = await ctx.db.select().from(modelEndpoint).where(own(ctx, id));
+  const [row] = await ctx.db.select().from(modelEndpoint).where(matchesEndpoint(ctx, id));
   return row ?? notFound("endpoint");
 }
 

@@ -4,12 +4,12 @@ import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import type { FavoriteModelChange } from "../schema.ts";
 
-const ownRow = ({ actor }: Member) =>
+const matchesOwnMembership = ({ actor }: Member) =>
   and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId));
 
 /** Ids of the models that the person marked in this workspace, the oldest mark first. */
 export async function favoriteModelIds(ctx: Member): Promise<string[]> {
-  const [row] = await ctx.db.select({ ids: workspaceMember.favoriteModelIds }).from(workspaceMember).where(ownRow(ctx));
+  const [row] = await ctx.db.select({ ids: workspaceMember.favoriteModelIds }).from(workspaceMember).where(matchesOwnMembership(ctx));
   return row?.ids ?? [];
 }
 
@@ -25,5 +25,5 @@ export async function setFavoriteModel(
   await ctx.db
     .update(workspaceMember)
     .set({ favoriteModelIds: isFavorite ? sql`(${marked})[1 + ${tooMany} :]` : others })
-    .where(ownRow(ctx));
+    .where(matchesOwnMembership(ctx));
 }

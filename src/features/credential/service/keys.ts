@@ -7,7 +7,7 @@ import type { CredentialType } from "#product/models/provider.ts";
 import { timers } from "#product/timers.ts";
 import { credential, modelEndpoint } from "../table.ts";
 
-export interface KnownEndpoint extends Endpoint {
+export interface ResolvedEndpoint extends Endpoint {
   /** A row's id, or `instance-<n>` for what the operator has added for everybody. */
   id: string;
   models: readonly LanguageModel[];
@@ -19,45 +19,45 @@ export interface KnownEndpoint extends Endpoint {
 export interface Keyring {
   readonly keys: ProviderKeys;
   readonly types: readonly CredentialType[];
-  readonly endpoints: readonly KnownEndpoint[];
+  readonly endpoints: readonly ResolvedEndpoint[];
   /** Models connected with these keys, so that each is built once. */
   readonly connected: Map<string, ConnectedModel>;
 }
 
-interface Kept {
-  ring: Promise<Keyring>;
-  until: number;
+interface CachedKeyring {
+  keyring: Promise<Keyring>;
+  expiresAt: number;
 }
 
-const kept = new WeakMap<App, Map<string, Kept>>();
+const keyringCache = new WeakMap<App, Map<string, CachedKeyring>>();
 
 /** The place a sealed key is bound to, so that a row copied to another workspace does not open there. */
-export const keyPlace = (workspaceId: string, type: CredentialType) => `${workspaceId}|credential|${type}`;
-export const endpointPlace = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
+export const keyContext = (workspaceId: string, type: CredentialType) => `${workspaceId}|credential|${type}`;
+export const endpointKeyContext = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
 
 /** The keys and endpoints of a workspace, opened. Kept for a moment, because every model call asks. */
-export function keyringOf({ app, actor }: Member): Promise<Keyring> {
+export function getKeyring({ app, actor }: Member): Promise<Keyring> {
   const { workspaceId } = actor;
-  const all = kept.get(app) ?? new Map<string, Kept>();
-  kept.set(app, all);
+  const keyringsByWorkspace = keyringCache.get(app) ?? new Map<string, CachedKeyring>();
+  keyringCache.set(app, keyringsByWorkspace);
   const now = performance.now();
-  const known = all.get(workspaceId);
-  if (known && now < known.until) return known.ring;
-  if (all.size >= 1_000) all.clear();
-  const fresh: Kept = { ring: loadKeyring(app, workspaceId), until: now + timers.billing.keepPlanMs };
-  all.set(workspaceId, fresh);
-  fresh.ring.catch(() => all.delete(workspaceId));
-  return fresh.ring;
+  const cached = keyringsByWorkspace.get(workspaceId);
+  if (cached && now < cached.expiresAt) return cached.keyring;
+  if (keyringsByWorkspace.size >= 1_000) keyringsByWorkspace.clear();
+  const entry: CachedKeyring = { keyring: loadKeyring(app, workspaceId), expiresAt: now + timers.billing.keepPlanMs };
+  keyringsByWorkspace.set(workspaceId, entry);
+  entry.keyring.catch(() => keyringsByWorkspace.delete(workspaceId));
+  return entry.keyring;
 }
 
 /** To be called after any change of a key or an endpoint. */
-export function forgetKeyring(app: App, workspaceId: string): void {
-  kept.get(app)?.delete(workspaceId);
+export function clearKeyringCache(app: App, workspaceId: string): void {
+  keyringCache.get(app)?.delete(workspaceId);
 }
 
 /** One key of the workspace, such as the Stripe secret key of payment nodes; null when it is not set. */
-export async function secretKey(ctx: Member, type: CredentialType): Promise<Secret | null> {
-  return (await keyringOf(ctx)).keys[type] ?? null;
+export async function getKey(ctx: Member, type: CredentialType): Promise<Secret | null> {
+  return (await getKeyring(ctx)).keys[type] ?? null;
 }
 
 async function loadKeyring(app: App, workspaceId: string): Promise<Keyring> {
@@ -71,34 +71,34 @@ async function loadKeyring(app: App, workspaceId: string): Promise<Keyring> {
   ]);
   const keys: ProviderKeys = {};
   for (const { type, sealed } of rows) {
-    const value = openKey(app, keyPlace(workspaceId, type), sealed);
+    const value = decryptKey(app, keyContext(workspaceId, type), sealed);
     if (value) keys[type] = value;
   }
-  const own = endpointRows.map(
-    ({ id, name, baseUrl, sealedKey, models }): KnownEndpoint => ({
+  const workspaceEndpoints = endpointRows.map(
+    ({ id, name, baseUrl, sealedKey, models }): ResolvedEndpoint => ({
       id,
       name,
       baseUrl,
-      key: sealedKey ? openKey(app, endpointPlace(workspaceId, id), sealedKey) : null,
+      key: sealedKey ? decryptKey(app, endpointKeyContext(workspaceId, id), sealedKey) : null,
       models: models.map((model) => compatibleModel({ endpointId: id, ...model })),
       isShared: false,
     }),
   );
-  const shared = app.config.providers.endpoints.map(({ name, baseUrl, key, models }, at): KnownEndpoint => {
+  const instanceEndpoints = app.config.providers.endpoints.map(({ name, baseUrl, key, models }, at): ResolvedEndpoint => {
     const id = `instance-${at + 1}`;
     const entries = models.map((model) => compatibleModel({ endpointId: id, name: model }));
     return { id, name, baseUrl, key, models: entries, isShared: true };
   });
   const types = rows.map(({ type }) => type).filter((type) => keys[type] !== undefined);
-  return { keys, types, endpoints: [...own, ...shared], connected: new Map() };
+  return { keys, types, endpoints: [...workspaceEndpoints, ...instanceEndpoints], connected: new Map() };
 }
 
 /** A key that this ENCRYPTION_KEY cannot open counts as missing: saving it again heals it, other keys go on working. */
-function openKey(app: App, place: string, sealed: string): Secret | null {
+function decryptKey(app: App, context: string, sealed: string): Secret | null {
   try {
-    return app.vault.open("credential", place, sealed);
+    return app.vault.open("credential", context, sealed);
   } catch (err) {
-    app.log.error({ err, place }, "failed to decrypt a stored key");
+    app.log.error({ err, place: context }, "failed to decrypt a stored key");
     return null;
   }
 }

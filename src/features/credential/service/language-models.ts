@@ -2,7 +2,7 @@ import type { Member } from "#platform/context.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { favoriteModelIds } from "./favorite-models.ts";
-import { autoModel, isFreeOfCredits, lockOf, modelScope, modelsOf } from "./models.ts";
+import { pickAutoModel, isFreeOfCredits, findModelLock, loadModelAccess, listModels } from "./models.ts";
 
 export interface ListedModel
   extends Omit<
@@ -31,18 +31,18 @@ export interface ModelListing {
 
 /** Every model that the workspace knows, each with its lock. */
 export async function listLanguageModels(ctx: Member): Promise<ModelListing> {
-  const [scope, favorites] = await Promise.all([modelScope(ctx), favoriteModelIds(ctx)]);
-  const models = modelsOf(scope).map((model): ListedModel => {
+  const [access, favorites] = await Promise.all([loadModelAccess(ctx), favoriteModelIds(ctx)]);
+  const models = listModels(access).map((model): ListedModel => {
     const { backendName, frontendName, requiredCredentialTypes, isUsedForApiKeyValidation, ...facts } = model;
-    const lock = lockOf(scope, model);
+    const lock = findModelLock(access, model);
     return {
       ...facts,
       isAvailable: lock === null,
       lockReason: lock === null ? null : lock.reason === "plan" ? "upgrade" : "keys",
       missingCredentials: lock?.reason === "keys" ? lock.missing.map((type) => credentialFacts[type].displayName) : [],
-      isFreeOfCredits: lock === null && isFreeOfCredits(scope, model),
-      endpointName: scope.ring.endpoints.find((endpoint) => endpoint.models.includes(model))?.name ?? null,
+      isFreeOfCredits: lock === null && isFreeOfCredits(access, model),
+      endpointName: access.ring.endpoints.find((endpoint) => endpoint.models.includes(model))?.name ?? null,
     };
   });
-  return { models, autoModelId: autoModel(scope)?.id ?? null, favoriteModelIds: favorites };
+  return { models, autoModelId: pickAutoModel(access)?.id ?? null, favoriteModelIds: favorites };
 }

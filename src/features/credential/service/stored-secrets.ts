@@ -7,20 +7,20 @@ import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { storedSecret } from "../table.ts";
 
-const placeOf = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
+const secretContext = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
 
 /** Seals secrets and answers a handle for each. `to` is the origin that each may be sent to. */
-export async function keepSecrets(
+export async function storeSecrets(
   { app, db, actor }: Member,
-  given: readonly { value: string; to: string }[],
+  secrets: readonly { value: string; to: string }[],
 ): Promise<string[]> {
   const { workspaceId } = actor;
-  const rows = given.map(({ value, to }) => {
+  const rows = secrets.map(({ value, to }) => {
     const id = newId();
     return {
       id,
       workspaceId,
-      sealed: app.vault.seal("stored-secret", placeOf(workspaceId, id), secret(value)),
+      sealed: app.vault.seal("stored-secret", secretContext(workspaceId, id), secret(value)),
       allowedOrigin: to,
     };
   });
@@ -32,7 +32,7 @@ export async function keepSecrets(
  * The headers as they are sent, their secrets opened. Whoever may edit the address must not learn by it what somebody
  * else has entered, so a secret goes to the origin that it was entered for, and nowhere else.
  */
-export async function openHeaders(
+export async function decryptHeaders(
   { app, db, actor }: Member,
   headers: readonly { readonly key: string; readonly value: string }[],
   to: string,
@@ -54,8 +54,8 @@ export async function openHeaders(
   return headers.map(({ key, value }) => {
     const id = secretIdOf(value);
     if (id === null) return [key, value];
-    const kept = sealed.get(id);
-    if (kept === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));
-    return [key, app.vault.open("stored-secret", placeOf(actor.workspaceId, id), kept).reveal()];
+    const sealedSecret = sealed.get(id);
+    if (sealedSecret === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));
+    return [key, app.vault.open("stored-secret", secretContext(actor.workspaceId, id), sealedSecret).reveal()];
   });
 }

@@ -1,5 +1,5 @@
-import { type CreditBlock, checkCredits, holdCredits } from "#features/billing/service/gate.ts";
-import { type Hold, release } from "#features/billing/service/ledger.ts";
+import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/gate.ts";
+import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ConnectedModel } from "#platform/ai/providers.ts";
@@ -10,18 +10,18 @@ import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
-  autoModel,
-  connect,
+  pickAutoModel,
+  getConnectedModel,
   findModel,
   isFreeOfCredits,
-  lockOf,
-  type ModelScope,
-  modelScope,
-  otherModels,
-  replacementFor,
+  findModelLock,
+  type ModelAccess,
+  loadModelAccess,
+  suggestOtherModels,
+  findFallbackModel,
 } from "./models.ts";
 
-export interface ModelAsk {
+export interface ModelRequest {
   /**
    * The logical request, made by the server and never by a client: a retry, a fallback and a restart after a crash use
    * the same one and are charged once; a regenerate or the next item of a loop uses another one.
@@ -36,7 +36,7 @@ export interface ModelAsk {
   isFallback?: boolean;
 }
 
-export interface ModelGrant {
+export interface AcquiredModel {
   /** For server/ai. Holds keys. */
   readonly connected: ConnectedModel;
   /** What really answers: Auto and fallback are resolved. */
@@ -46,50 +46,50 @@ export interface ModelGrant {
   /** Names of other models on offer that fit, for people who look for a way on. */
   otherModels(fits: (model: LanguageModel) => boolean): string[];
   /** Plain data. Must be settled in the transaction that stores the result, or released. */
-  readonly hold: Hold;
+  readonly reservation: Reservation;
 }
 
 /**
  * The way to every model call: the credit check, then the plan, then the key check, in this order and with
  * its texts; what passes is held. A call on the workspace's own account costs nothing and is never blocked by credits.
  */
-export async function takeModel(ctx: Member, ask: ModelAsk): Promise<ModelGrant> {
-  const scope = await modelScope(ctx);
-  const { model, price, lock } = choose(scope, ask);
+export async function acquireModel(ctx: Member, request: ModelRequest): Promise<AcquiredModel> {
+  const access = await loadModelAccess(ctx);
+  const { model, price, lock } = chooseModel(access, request);
   if (!model || lock) {
-    await checkCredits(ctx, price);
-    throw model || scope.setting.requiresOwnKey ? refusal(model, lock) : noModelError();
+    await requireCredits(ctx, price);
+    throw model || access.setting.requiresOwnKey ? lockError(model, lock) : noModelError();
   }
-  const connected = connect(scope, model);
-  const hold = await holdCredits(ctx, {
-    requestId: ask.requestId,
+  const connected = getConnectedModel(access, model);
+  const reservation = await reserveCredits(ctx, {
+    requestId: request.requestId,
     price,
-    source: ask.source,
+    source: request.source,
     modelId: model.id,
-    isOwnKey: isFreeOfCredits(scope, model),
-    isFallback: ask.isFallback ?? false,
+    isOwnKey: isFreeOfCredits(access, model),
+    isFallback: request.isFallback ?? false,
   });
   return {
     connected,
     model,
-    credits: Number(hold.amount),
-    otherModels: (fits) => otherModels(scope, model, fits),
-    hold,
+    credits: Number(reservation.amount),
+    otherModels: (fits) => suggestOtherModels(access, model, fits),
+    reservation,
   };
 }
 
 /** `takeModel`, then `work`, which settles in its own commit; when it throws, the hold is given back. */
-export async function useModel<T>(ctx: Member, ask: ModelAsk, work: (grant: ModelGrant) => Promise<T>): Promise<T> {
-  const grant = await takeModel(ctx, ask);
+export async function withModel<T>(ctx: Member, request: ModelRequest, work: (acquired: AcquiredModel) => Promise<T>): Promise<T> {
+  const acquired = await acquireModel(ctx, request);
   try {
-    return await work(grant);
+    return await work(acquired);
   } catch (error) {
-    await release(ctx.db, grant.hold);
+    await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
 }
 
-interface Choice {
+interface ModelChoice {
   /** null: Auto finds nothing. */
   model: LanguageModel | null;
   /** Credits; 0 on an account of the workspace. */
@@ -97,24 +97,24 @@ interface Choice {
   lock: ModelLock | null;
 }
 
-function choose(scope: ModelScope, { languageModelId, price, isFallback = false }: ModelAsk): Choice {
-  const found = findModel(scope, languageModelId);
-  if (found === undefined) throw new AppError("invalid", errorText.model.unknown);
-  const asked = found ?? autoModel(scope);
-  if (!asked) return { model: null, price: price ?? 0, lock: null };
-  const isFree = (model: LanguageModel) => isFreeOfCredits(scope, model);
+function chooseModel(access: ModelAccess, { languageModelId, price, isFallback = false }: ModelRequest): ModelChoice {
+  const foundModel = findModel(access, languageModelId);
+  if (foundModel === undefined) throw new AppError("invalid", errorText.model.unknown);
+  const requested = foundModel ?? pickAutoModel(access);
+  if (!requested) return { model: null, price: price ?? 0, lock: null };
+  const isFree = (model: LanguageModel) => isFreeOfCredits(access, model);
   const priceOf = (model: LanguageModel) => (isFree(model) ? 0 : (price ?? requestCredits(model)));
-  const other = isFallback ? replacementFor(scope, asked) : null;
-  if (!other) return { model: asked, price: priceOf(asked), lock: lockOf(scope, asked) };
+  const fallback = isFallback ? findFallbackModel(access, requested) : null;
+  if (!fallback) return { model: requested, price: priceOf(requested), lock: findModelLock(access, requested) };
   // An own account that fails must not open the operator's for nothing.
-  const cheaper = isFree(asked) ? priceOf(other) : fallbackCredits(priceOf(asked), priceOf(other));
-  return { model: other, price: cheaper, lock: null };
+  const cheaper = isFree(requested) ? priceOf(fallback) : fallbackCredits(priceOf(requested), priceOf(fallback));
+  return { model: fallback, price: cheaper, lock: null };
 }
 
 /** Checks the key, and that premium models are not used on FREE. */
-function refusal(model: LanguageModel | null, lock: ModelLock | null): AppError {
+function lockError(model: LanguageModel | null, lock: ModelLock | null): AppError {
   if (model && lock?.reason === "plan") {
-    const details: CreditBlock = { open: "upgrade", reason: "plan" };
+    const details: CreditRefusal = { open: "upgrade", reason: "plan" };
     return new AppError("credits", errorText.model.locked(model.displayName), { details });
   }
   const missing: CredentialType[] = lock?.reason === "keys" ? lock.missing : ["OPENAI_API_KEY"];

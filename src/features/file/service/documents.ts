@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { takeStorage } from "#features/billing/service/storage.ts";
+import { storeWithinLimit } from "#features/billing/service/storage.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
@@ -89,7 +89,7 @@ export async function storePage(
   const title = extracted.title || new URL(url).hostname;
   const text = withoutNul(extracted.text);
   const size = Buffer.byteLength(text);
-  await takeStorage(ctx, size, async (tx) => {
+  await storeWithinLimit(ctx, size, async (tx) => {
     await tx.insert(document).values({
       id,
       workspaceId: ctx.actor.workspaceId,

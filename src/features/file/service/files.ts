@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { requireStorage, takeStorage } from "#features/billing/service/storage.ts";
+import { requireStorage, storeWithinLimit } from "#features/billing/service/storage.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
@@ -59,7 +59,7 @@ export async function storeUpload<T>(
     bytes: received.bytes,
   };
   try {
-    await takeStorage(ctx, received.bytes, async (tx) => {
+    await storeWithinLimit(ctx, received.bytes, async (tx) => {
       await tx.insert(file).values({
         ...stored,
         workspaceId: actor.workspaceId,

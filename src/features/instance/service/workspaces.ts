@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
 import { readWallet } from "#features/billing/service/gate.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
-import { forgetPlan, planOf } from "#features/billing/service/plan.ts";
-import { storedBytes } from "#features/billing/service/storage.ts";
+import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
+import { countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { notFound } from "#lib/errors.ts";
 import type { App, SignedIn } from "#platform/context.ts";
@@ -51,7 +51,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
       .from(workspaceMember)
       .where(inArray(workspaceMember.workspaceId, ids))
       .groupBy(workspaceMember.workspaceId),
-    Promise.all(ids.map((id) => storedBytes(db, id))),
+    Promise.all(ids.map((id) => countStoredBytes(db, id))),
     Promise.all(ids.map((id) => spendingOf(app, id))),
   ]);
   return {
@@ -67,7 +67,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
 }
 
 async function spendingOf(app: App, workspaceId: string) {
-  const { corePlan, limits: allowed, period } = await planOf(app, workspaceId);
+  const { corePlan, limits: allowed, period } = await getPlan(app, workspaceId);
   const { spent, granted } = await readWallet(
     { db: app.database.tenant(workspaceId), actor: { workspaceId } },
     workspaceId,
@@ -98,7 +98,7 @@ async function requireWorkspace({ app }: SignedIn, workspaceId: string): Promise
 /** From now on, in every process: others hear of it through the workspace's live topic. */
 export async function setPlan(ctx: SignedIn, workspaceId: string, corePlan: CorePlan): Promise<void> {
   await requireWorkspace(ctx, workspaceId);
-  const { corePlan: before } = await planOf(ctx.app, workspaceId);
+  const { corePlan: before } = await getPlan(ctx.app, workspaceId);
   await ctx.app.database.system.transaction(async (tx) => {
     await tx
       .insert(workspaceBilling)
@@ -116,7 +116,7 @@ export async function grantByOperator(
   { workspaceId, credits, reason, requestId }: CreditGrant,
 ): Promise<void> {
   await requireWorkspace(ctx, workspaceId);
-  const { period } = await planOf(ctx.app, workspaceId);
+  const { period } = await getPlan(ctx.app, workspaceId);
   await ctx.app.database.system.transaction(async (tx) => {
     const isNew = await grantCredits(tx, {
       requestId: `operator:${requestId}`,
@@ -146,6 +146,6 @@ export async function suspendWorkspace(ctx: SignedIn, workspaceId: string, isSus
 }
 
 function announcePlan({ app }: SignedIn, workspaceId: string): void {
-  forgetPlan(app, workspaceId);
+  clearPlanCache(app, workspaceId);
   app.live.publish(`workspace:${workspaceId}`, { changed: "plan" });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drive } from "#engine/drive.ts";
 import { isAttended } from "#engine/status.ts";
-import { releaseHeld } from "#features/billing/service/ledger.ts";
+import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
@@ -70,7 +70,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
   const started = performance.now();
   try {
     // Of holders before this one, who were cut off: what they asked for is asked anew.
-    if (claimed.epoch > 1) await releaseHeld(ctx.db, `step:${claimed.executionId}`);
+    if (claimed.epoch > 1) await releaseReservationsOf(ctx.db, `step:${claimed.executionId}`);
     const record = await drive({
       catalog: specs,
       runners,

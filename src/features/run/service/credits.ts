@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { creditsOfText } from "#features/billing/service/amount.ts";
+import { parseAmount } from "#features/billing/service/amount.ts";
 import type { Member } from "#platform/context.ts";
 import { findRun } from "./find.ts";
 
@@ -54,7 +54,7 @@ async function sumSpending({ db, actor }: Member, key: SQL, ownSpending: SQL, ro
       union all
       select key, amount ${spendingRows(actor.workspaceId)}
     ) as spending where key is not null group by key`);
-  return new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
+  return new Map(rows.map(({ key, credits }) => [key, parseAmount(credits)]));
 }
 
 /** `roots` selects pairs of a key and a run; every run inside of it belongs to the same key. */

@@ -2,9 +2,9 @@ import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Resource } from "#engine/prompt.ts";
-import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import type { Turn, TurnAsk } from "#features/completion/service/take-turn.ts";
+import type { Turn, TurnRequest } from "#features/completion/service/take-turn.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -34,7 +34,7 @@ export interface DelegationContext {
   /** One more answer of a model, charged with the step; each has a number of its own. */
   streamAnswer(
     number: number,
-    ask: Pick<TurnAsk, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
+    ask: Pick<TurnRequest, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
   ): Promise<Turn>;
 }
 
@@ -103,7 +103,7 @@ async function askSubAgent(
   const tools = await createDelegateTool(delegation, state, chosen, [], newPath);
   const { end } = await delegation.streamAnswer(number, {
     languageModelId: chosen.config.languageModelId,
-    system: await systemPrompt(delegation.ctx, chosen),
+    system: await systemPromptFor(delegation.ctx, chosen),
     messages: [{ role: "user", content }],
     maxOutputTokens: chosen.config.maxTokens ?? undefined,
     temperature: chosen.config.temperature ?? undefined,

@@ -3,14 +3,14 @@ import { canvas } from "#artifacts/index.ts";
 import type { PortCall, CanvasRequest, Host, HostFor, ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
-import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
-import { type Hold, isChargeable, release, settle, settlement } from "#features/billing/service/ledger.ts";
+import { type Reservation, isChargeable, releaseReservation, chargeReservation, chargeSql } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { messageTokens } from "#features/completion/service/check-window.ts";
-import { fittedPrompt } from "#features/completion/service/model-content.ts";
-import { takeObject } from "#features/completion/service/take-object.ts";
-import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
+import { fitPrompt } from "#features/completion/service/model-content.ts";
+import { generateObject } from "#features/completion/service/take-object.ts";
+import { toEndChunk, streamTurn, truncationNotes } from "#features/completion/service/take-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -57,7 +57,7 @@ export interface StepHost {
 }
 
 interface Charge {
-  hold: Hold;
+  hold: Reservation;
   isDue: boolean;
   /** What it really cost, where that is known only now. */
   credits?: number;
@@ -118,8 +118,8 @@ export function createStepHost(
   const chargeDetails = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
 
   async function charge(tx: Db | Tx, { hold, isDue, credits }: Charge): Promise<void> {
-    if (isDue) await settle(tx, hold, chargeDetails(credits));
-    else await release(tx, hold);
+    if (isDue) await chargeReservation(tx, hold, chargeDetails(credits));
+    else await releaseReservation(tx, hold);
   }
 
   /**
@@ -149,11 +149,11 @@ export function createStepHost(
       answerWriter = stream;
     }
     const history = toModelMessages(ask.history ?? []);
-    const system = await systemPrompt(ctx, chosen);
+    const system = await systemPromptFor(ctx, chosen);
     const maxTokens = chosen?.config.maxTokens ?? null;
-    const prompt = fittedPrompt(ctx, ask.parts);
+    const prompt = fitPrompt(ctx, ask.parts);
     const tools = await createDelegationTools(delegationContext(call), chosen, ask.resources ?? []);
-    const turn = await takeTurn(ctx, {
+    const turn = await streamTurn(ctx, {
       requestId: callRequestId(call),
       source: sources[run.triggerType],
       languageModelId: chosen?.config.languageModelId ?? null,
@@ -171,11 +171,11 @@ export function createStepHost(
       signal: call.signal,
       messageId,
     });
-    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: pieceName(call.piece) });
-    lastPart = lastChunk(turn.end);
+    charges.set(call.key, { hold: turn.reservation, isDue: isChargeable(turn.end), piece: pieceName(call.piece) });
+    lastPart = toEndChunk(turn.end);
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
-    notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
+    notes.add(call.piece, [...prompt.notes, ...truncationNotes(turn, maxTokens)]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(stream.fold.parts), ...author }];
@@ -188,7 +188,7 @@ export function createStepHost(
     signal: call.signal,
     async streamAnswer(number, ask) {
       const name = `${call.attempt}.${number}`;
-      const turn = await takeTurn(ctx, {
+      const turn = await streamTurn(ctx, {
         ...ask,
         requestId: `${callRequestId(call)}:${name}`,
         source: sources[run.triggerType],
@@ -200,7 +200,7 @@ export function createStepHost(
         messageId: `${formatAnswerId(call)}-${name}`,
       });
       charges.set(`${call.key}:${name}`, {
-        hold: turn.hold,
+        hold: turn.reservation,
         isDue: isChargeable(turn.end),
         piece: pieceName(call.piece),
       });
@@ -223,7 +223,7 @@ export function createStepHost(
       messageId: formatAnswerId(call),
     });
     if (charge) charges.set(call.key, { ...charge, piece: pieceName(call.piece) });
-    lastPart = end.last;
+    lastPart = end.endChunk;
     call.signal.throwIfAborted();
     if (!made) throw error;
     notes.add(call.piece, end.notes);
@@ -233,14 +233,14 @@ export function createStepHost(
   async function createObject<T>(call: PortCall, ask: ObjectRequest<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
     const system = [
-      chosen ? await systemPrompt(ctx, chosen) : "",
+      chosen ? await systemPromptFor(ctx, chosen) : "",
       ask.system ?? "",
       await describeAgents(agents, ask.resources),
     ]
       .filter(Boolean)
       .join("\n\n");
-    const prompt = fittedPrompt(ctx, ask.parts);
-    const made = await takeObject(ctx, {
+    const prompt = fitPrompt(ctx, ask.parts);
+    const made = await generateObject(ctx, {
       requestId: callRequestId(call),
       source: sources[run.triggerType],
       by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
@@ -252,7 +252,7 @@ export function createStepHost(
       schema: ask.schema,
       signal: call.signal,
     });
-    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: pieceName(call.piece) });
+    charges.set(call.key, { hold: made.reservation, isDue: isChargeable(made.end), piece: pieceName(call.piece) });
     if (made.end.fault || made.object === null)
       throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
     notes.add(call.piece, prompt.notes);
@@ -286,7 +286,7 @@ export function createStepHost(
       if (writer && !(await ctx.app.streams.seal(writer))) return null;
       if (writer) writer.last = lastPart;
       const [one] = allCharges;
-      return { settlement: one ? settlement(one.hold, chargeDetails(one.credits)) : null };
+      return { settlement: one ? chargeSql(one.hold, chargeDetails(one.credits)) : null };
     },
     async chargePiece(tx, piece) {
       for (const [key, one] of charges) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { creditsOfText } from "#features/billing/service/amount.ts";
+import { parseAmount } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { Member } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
@@ -52,7 +52,7 @@ export async function emailStarter({ ctx, run: { id: runId, parentExecutionId },
   } else if (parentExecutionId) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
-    const credits = creditsOfText(found.credits);
+    const credits = parseAmount(found.credits);
     await sendMail(
       ctx,
       found.email,

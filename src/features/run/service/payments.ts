@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { acceptResult } from "#engine/drive.ts";
-import { secretKey } from "#features/credential/service/keys.ts";
+import { getKey } from "#features/credential/service/keys.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import { actFor } from "#platform/access/access.ts";
@@ -42,7 +42,7 @@ export async function createPaymentIntent(ctx: Member, input: PaymentIntentInput
 type Stripe = ReturnType<typeof stripeWith>;
 
 async function requireStripe(ctx: Member): Promise<Stripe> {
-  const key = await secretKey(ctx, "STRIPE_SECRET_KEY");
+  const key = await getKey(ctx, "STRIPE_SECRET_KEY");
   if (!key) throw new AppError("keys", runText.payment.invalidText);
   return stripeWith(ctx.app, key);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PortCall, Host, SendRequest, SendOutcome } from "#engine/host.ts";
-import { openHeaders } from "#features/credential/service/stored-secrets.ts";
+import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
@@ -43,7 +43,7 @@ export async function sendOnce(
 ): Promise<EffectRow> {
   const { workspaceId } = ctx.actor;
   // Before anything is written down: what fails here has certainly not left.
-  const headers = await openHeaders(ctx, message.headers, readUrl(message.url).origin);
+  const headers = await decryptHeaders(ctx, message.headers, readUrl(message.url).origin);
   return performOnce(ctx, { ...planned, kind: "webhook", request: message }, async () => {
     try {
       const call = { workspaceId, id: planned.executionId, url: message.url, headers, body: message.body };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAttended, isOver } from "#engine/status.ts";
-import { releaseHeld } from "#features/billing/service/ledger.ts";
+import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import type { App, Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -61,7 +61,7 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
     .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
     .where(isRunningStep);
   // Who lives pays for what it wrote when it hears of the stop; for the dead nobody else would let go.
-  for (const { id, holderId } of interrupted) if (!(await isProcessAlive(app, holderId))) await releaseHeld(tx, `step:${id}`);
+  for (const { id, holderId } of interrupted) if (!(await isProcessAlive(app, holderId))) await releaseReservationsOf(tx, `step:${id}`);
   await tx
     .update(workflowRun)
     .set({ status: "STOPPED", stopReason, endedAt: sql`now()` })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, like } from "drizzle-orm";
-import type { SetupRequest } from "#features/completion/schema.ts";
+import type { DraftRequest } from "#features/completion/schema.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { App, Member } from "#platform/context.ts";
@@ -8,13 +8,13 @@ import { stream, streamChunk } from "#platform/streams/table.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
-import { writeSetup } from "./write-setup.ts";
+import { generateDraft } from "./write-setup.ts";
 
-const textId = "setup";
-const ownerOf = ({ actor }: Member) => `setup:${actor.userId}`;
+const textPartId = "setup";
+const streamOwner = ({ actor }: Member) => `setup:${actor.userId}`;
 
 /** The page chooses an id; it is made one's own, so that nobody can name, or write into, the stream of somebody else. */
-function ownId({ actor }: Member, chosenId: string): string {
+function scopedStreamId({ actor }: Member, chosenId: string): string {
   const digest = createHash("sha256").update(`${actor.workspaceId} ${actor.userId} ${chosenId}`).digest("hex");
   return [
     [0, 8],
@@ -27,72 +27,72 @@ function ownId({ actor }: Member, chosenId: string): string {
     .join("-");
 }
 
-const missing = () => new AppError("missing", errorText.common.missing("answer"));
+const notFoundError = () => new AppError("missing", errorText.common.missing("answer"));
 
 /**
  * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
  * Refused as a set-up is; returns as soon as the first piece is there.
  */
-export async function beginSetup(ctx: Member, request: SetupRequest, chosenId: string): Promise<void> {
+export async function startDraftStream(ctx: Member, request: DraftRequest, chosenId: string): Promise<void> {
   const { app, actor } = ctx;
   using slot = app.streams.take(actor.userId, app.config.limits.streamsPerUser);
-  const streamId = ownId(ctx, chosenId);
-  const [known] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
-  if (known || app.streams.peek(streamId)) throw new AppError("conflict", errorText.common.conflict);
-  const identity = { id: streamId, workspaceId: actor.workspaceId, owner: ownerOf(ctx) };
+  const streamId = scopedStreamId(ctx, chosenId);
+  const [existing] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
+  if (existing || app.streams.peek(streamId)) throw new AppError("conflict", errorText.common.conflict);
+  const identity = { id: streamId, workspaceId: actor.workspaceId, owner: streamOwner(ctx) };
   // However soon it is over, it is stored: there is no message that has its words.
   await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
   const writer = await app.streams.open({ ...identity, userId: actor.userId, slot });
   writer.row = "stored";
   await new Promise<void>((resolve, reject) => {
-    app.jobs.run("setup", () => write(ctx, request, writer, { resolve, reject }));
+    app.jobs.run("setup", () => writeToStream(ctx, request, writer, { resolve, reject }));
   });
 }
 
-async function write(
+async function writeToStream(
   ctx: Member,
-  request: SetupRequest,
+  request: DraftRequest,
   writer: StreamWriter,
-  begun: { resolve: () => void; reject: (error: unknown) => void },
+  started: { resolve: () => void; reject: (error: unknown) => void },
 ): Promise<void> {
   const { streams } = ctx.app;
-  const name = (messageId: string) => writer.write({ type: "start", messageId });
+  const writeRequestId = (messageId: string) => writer.write({ type: "start", messageId });
   try {
-    for await (const delta of writeSetup(ctx, request, writer.signal, name)) {
-      writer.write({ type: "text-delta", id: textId, delta });
-      begun.resolve();
+    for await (const delta of generateDraft(ctx, request, writer.signal, writeRequestId)) {
+      writer.write({ type: "text-delta", id: textPartId, delta });
+      started.resolve();
     }
     const isStopped = writer.signal.aborted;
     await streams.end(writer, ctx.db, isStopped ? "STOPPED" : "DONE", { type: isStopped ? "abort" : "finish" });
-    begun.resolve();
+    started.resolve();
   } catch (error) {
-    begun.reject(error);
-    const said = error instanceof AppError ? error.message : chatText.replyFailed;
-    await streams.end(writer, ctx.db, "FAILED", { type: "error", errorText: said });
+    started.reject(error);
+    const message = error instanceof AppError ? error.message : chatText.replyFailed;
+    await streams.end(writer, ctx.db, "FAILED", { type: "error", errorText: message });
   } finally {
     streams.close(writer);
   }
 }
 
 /** The text of the answer from its beginning and on, until it is whole; what broke off breaks off here as well. */
-export async function* readSetup(
+export async function* readDraftStream(
   ctx: Member,
   chosenId: string,
   signal: AbortSignal,
-  onNamed: (requestId: string) => void,
+  onRequestId: (requestId: string) => void,
 ): AsyncGenerator<string, void, undefined> {
-  for await (const chunk of await chunksOf(ctx, ownId(ctx, chosenId), signal)) {
-    if (chunk.type === "start" && typeof chunk.messageId === "string") onNamed(chunk.messageId);
+  for await (const chunk of await readChunks(ctx, scopedStreamId(ctx, chosenId), signal)) {
+    if (chunk.type === "start" && typeof chunk.messageId === "string") onRequestId(chunk.messageId);
     if (chunk.type === "text-delta" && typeof chunk.delta === "string") yield chunk.delta;
     if (chunk.type === "error" && typeof chunk.errorText === "string") throw new AppError("provider", chunk.errorText);
     if (chunk.type === "error" || chunk.type === "abort") throw new AppError("provider", chatText.replyFailed);
     if (chunk.type === "finish") return;
   }
-  if (!signal.aborted) throw missing();
+  if (!signal.aborted) throw notFoundError();
 }
 
 /** Only for who asked. */
-async function chunksOf(
+async function readChunks(
   ctx: Member,
   streamId: string,
   signal: AbortSignal,
@@ -105,9 +105,9 @@ async function chunksOf(
         .select({ owner: stream.owner, workspaceId: stream.workspaceId })
         .from(stream)
         .where(and(eq(stream.id, streamId), eq(stream.workspaceId, actor.workspaceId)));
-  if (row?.owner !== ownerOf(ctx) || row.workspaceId !== actor.workspaceId) throw missing();
+  if (row?.owner !== streamOwner(ctx) || row.workspaceId !== actor.workspaceId) throw notFoundError();
   const live = await app.streams.read(streamId, 0, signal);
-  if (live) return unnumbered(live);
+  if (live) return withoutNumbers(live);
   const stored = await db
     .select({ chunks: streamChunk.chunks })
     .from(streamChunk)
@@ -116,12 +116,12 @@ async function chunksOf(
   return stored.flatMap(({ chunks }) => JSON.parse(chunks) as MessageChunk[]); // what the stream's writer stored
 }
 
-async function* unnumbered(chunks: AsyncGenerator<{ chunk: MessageChunk }>): AsyncGenerator<MessageChunk> {
+async function* withoutNumbers(chunks: AsyncGenerator<{ chunk: MessageChunk }>): AsyncGenerator<MessageChunk> {
   for await (const { chunk } of chunks) yield chunk;
 }
 
 /** Nobody takes up what a dead process wrote, for nobody but its page waits for it; that hears an end. */
-export async function endLeftSetups(app: App, deadProcessId: string): Promise<void> {
+export async function interruptOrphanedStreams(app: App, deadProcessId: string): Promise<void> {
   await app.database.system
     .update(stream)
     .set({ state: "INTERRUPTED", endedAt: new Date() })
@@ -129,14 +129,14 @@ export async function endLeftSetups(app: App, deadProcessId: string): Promise<vo
 }
 
 /** Ends the writing. What nobody writes any more needs no end. */
-export async function stopSetup(ctx: Member, chosenId: string): Promise<void> {
-  const streamId = ownId(ctx, chosenId);
+export async function stopDraftStream(ctx: Member, chosenId: string): Promise<void> {
+  const streamId = scopedStreamId(ctx, chosenId);
   const { app, db, actor } = ctx;
   const [row] = await db
     .select({ owner: stream.owner, holderId: stream.processId })
     .from(stream)
     .where(and(eq(stream.id, streamId), eq(stream.workspaceId, actor.workspaceId), eq(stream.state, "OPEN")));
   const { owner = null } = app.streams.peek(streamId) ?? row ?? {};
-  if (owner !== ownerOf(ctx)) return;
+  if (owner !== streamOwner(ctx)) return;
   app.streams.stop(streamId);
 }

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { graphChangesSchema, compactFormSchema } from "#engine/short-schema.ts";
-import type { SetupType } from "#features/completion/schema.ts";
+import type { GenerationType } from "#features/completion/schema.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 
 /** What the model writes, and the prompt for it. */
-interface Setup {
+interface GenerationSpec {
   /** Shown to the provider and in the ledger. */
   readonly name: string;
   readonly schema: z.ZodType<unknown>;
   readonly system: string;
 }
 
-const agentSetup = z.object({
+const agentDraft = z.object({
   title: z.string().describe("Two to four words."),
   category: z.array(z.string()).max(3).describe("One to three tags, such as Marketing."),
   system: z.string().describe("The instructions: who it is, what it does, how it works, and what it must not do."),
   outputFormat: z.string().describe("The format of an answer."),
 });
 
-const agentEnhancement = agentSetup.pick({ system: true, outputFormat: true });
+const agentEnhancement = agentDraft.pick({ system: true, outputFormat: true });
 
-const styleSetup = z.object({
+const styleDraft = z.object({
   title: z.string().describe("Two to four words."),
   desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
 });
@@ -38,7 +38,7 @@ const parameters = z
   )
   .max(50);
 
-const apiActionSetup = z.object({
+const apiActionDraft = z.object({
   title: z.string().describe("Two to four words, shown to people."),
   desc: z.string().describe("What the call does and when to use it, for the model."),
   name: z.string().describe("Lowercase letters, digits, and underscores."),
@@ -60,7 +60,7 @@ const taskPlan = z.object({
 });
 
 /** One turn of a set-up chat: a question, or a complete proposal. */
-const turn = (proposal: z.ZodType<unknown>) =>
+const chatTurn = (proposal: z.ZodType<unknown>) =>
   z.object({
     reply: z
       .string()
@@ -72,23 +72,23 @@ const turn = (proposal: z.ZodType<unknown>) =>
     proposal: proposal.nullable().describe("Your proposal; null if you ask a question or only answer."),
   });
 
-export const setups: Readonly<Record<SetupType, Setup>> = {
-  AGENT_SETUP: { name: "agent set-up", schema: agentSetup, system: promptText.agentSetup },
+export const generationSpecs: Readonly<Record<GenerationType, GenerationSpec>> = {
+  AGENT_SETUP: { name: "agent set-up", schema: agentDraft, system: promptText.agentSetup },
   AGENT_ENHANCEMENT: { name: "better instructions", schema: agentEnhancement, system: promptText.agentEnhancement },
-  AGENT_CHAT: { name: "agent chat", schema: turn(agentSetup), system: promptText.agentChat },
+  AGENT_CHAT: { name: "agent chat", schema: chatTurn(agentDraft), system: promptText.agentChat },
   WORKFLOW_CHAT: {
     name: "workflow chat",
-    schema: turn(compactFormSchema(specs, { isDraft: true })),
+    schema: chatTurn(compactFormSchema(specs, { isDraft: true })),
     system: promptText.workflowChat,
   },
   WORKFLOW_EDIT: {
     name: "workflow edit",
-    schema: turn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
+    schema: chatTurn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
     system: promptText.workflowEdit,
   },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
-  STYLE_SETUP: { name: "brand voice set-up", schema: styleSetup, system: promptText.styleSetup },
-  API_ACTION_SETUP: { name: "tool set-up", schema: apiActionSetup, system: promptText.apiActionSetup },
+  STYLE_SETUP: { name: "brand voice set-up", schema: styleDraft, system: promptText.styleSetup },
+  API_ACTION_SETUP: { name: "tool set-up", schema: apiActionDraft, system: promptText.apiActionSetup },
   ROUTER_NODE_EXECUTION: { name: "router decision", schema: routerDecision, system: promptText.routerDecision },
   LOOP_LIST_EXTRACTION: { name: "list of items", schema: foundList, system: promptText.listExtraction },
   GATE_NODE_EXECUTION: { name: "gate decision", schema: gateDecision, system: promptText.gateDecision },

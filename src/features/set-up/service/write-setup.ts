@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
-import { askedRefs, spendFreeAnswer, takeFreeAnswer } from "#features/billing/service/free-answer.ts";
-import { type Hold, isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
-import { isDraftType, recordSeparator, type SetupRequest } from "#features/completion/schema.ts";
-import { checkWindow } from "#features/completion/service/check-window.ts";
-import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
+import { questionRefs, consumeFreeAnswer, reserveFreeAnswer } from "#features/billing/service/free-answer.ts";
+import { type Reservation, isChargeable, releaseReservation, releaseRequest, chargeReservation } from "#features/billing/service/ledger.ts";
+import { isDraftType, recordSeparator, type DraftRequest } from "#features/completion/schema.ts";
+import { requireContextWindow } from "#features/completion/service/check-window.ts";
+import { type AcquiredModel, acquireModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { readImages } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
@@ -15,8 +15,8 @@ import { generateObject } from "#platform/ai/generate-object.ts";
 import type { Member } from "#platform/context.ts";
 import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
-import { writeDraft } from "./demo/write-draft.ts";
-import { setups } from "./setups.ts";
+import { generateDemoDraft } from "./demo/write-draft.ts";
+import { generationSpecs } from "./setups.ts";
 
 /**
  * The object as a model writes it, in pieces of its JSON text. What a model gets wrong is asked of the fallback model
@@ -24,101 +24,101 @@ import { setups } from "./setups.ts";
  * leaves ends it. Refused before the first piece when credits or keys are missing; when both models fail, an AppError
  * says of each why, and nothing is charged.
  */
-export async function* writeSetup(
+export async function* generateDraft(
   ctx: Member,
-  request: SetupRequest,
+  request: DraftRequest,
   signal: AbortSignal,
-  onNamed: (requestId: string) => void,
+  onRequestId: (requestId: string) => void,
 ): AsyncGenerator<string, void, undefined> {
   const { objectGenerationSchemaType: type } = request;
-  const messages = await modelMessages(ctx, request.messages);
-  const free = request.answers === undefined ? null : await takeFreeAnswer(ctx, request.answers);
-  const requestId = free ?? `setup:${ctx.requestId}`;
-  const ask = { requestId, languageModelId: null, source: "ASSISTANT", ...(free !== null && { price: 0 }) } as const;
-  const grant = await takeModel(ctx, ask).catch(async (error: unknown) => {
-    if (free !== null) await releaseRequest(ctx.db, free);
+  const messages = await toModelMessages(ctx, request.messages);
+  const freeAnswerId = request.answers === undefined ? null : await reserveFreeAnswer(ctx, request.answers);
+  const requestId = freeAnswerId ?? `setup:${ctx.requestId}`;
+  const modelRequest = { requestId, languageModelId: null, source: "ASSISTANT", ...(freeAnswerId !== null && { price: 0 }) } as const;
+  const acquired = await acquireModel(ctx, modelRequest).catch(async (error: unknown) => {
+    if (freeAnswerId !== null) await releaseRequest(ctx.db, freeAnswerId);
     throw error;
   });
-  onNamed(requestId);
-  if (grant.model.provider === "DEMO" && isDraftType(type)) {
-    const draft = writeDraft(type, request);
-    yield* spoken(
-      JSON.stringify(withAnswerPhrase(draft, lastSaid(messages)), null, 2),
+  onRequestId(requestId);
+  if (acquired.model.provider === "DEMO" && isDraftType(type)) {
+    const draft = generateDemoDraft(type, request);
+    yield* streamWords(
+      JSON.stringify(withAnswerPhrase(draft, lastUserText(messages)), null, 2),
       ctx.app.ai.demo?.wordMs ?? timers.model.demoWordMs,
       signal,
     );
-    return account(ctx, { hold: grant.hold, free, isPaid: !signal.aborted, asks: asksBack(draft) });
+    return chargeOrRelease(ctx, { reservation: acquired.reservation, freeAnswerId, isCharged: !signal.aborted, isQuestion: asksQuestion(draft) });
   }
-  const order = { ctx, request, messages, free, signal };
-  const chosen = yield* attempt(order, grant, "chosen");
-  if (!chosen.failure || signal.aborted) return;
-  const fallback = await takeModel(ctx, { ...ask, isFallback: true }).catch(async (error: unknown) => {
-    await account(ctx, { hold: grant.hold, free, isPaid: false, asks: false });
+  const generation = { ctx, request, messages, free: freeAnswerId, signal };
+  const first = yield* generateWith(generation, acquired, "chosen");
+  if (!first.failure || signal.aborted) return;
+  const fallback = await acquireModel(ctx, { ...modelRequest, isFallback: true }).catch(async (error: unknown) => {
+    await chargeOrRelease(ctx, { reservation: acquired.reservation, freeAnswerId, isCharged: false, isQuestion: false });
     throw error;
   });
-  if (chosen.hasBegun) yield recordSeparator;
-  const { failure } = yield* attempt(order, fallback, "fallback");
-  if (failure) throw new AppError("provider", modelText.bothFailed(chosen.failure, failure));
+  if (first.hasOutput) yield recordSeparator;
+  const { failure } = yield* generateWith(generation, fallback, "fallback");
+  if (failure) throw new AppError("provider", modelText.bothFailed(first.failure, failure));
 }
 
-interface Order {
+interface Generation {
   ctx: Member;
-  request: SetupRequest;
+  request: DraftRequest;
   messages: ModelMessage[];
   free: string | null;
   signal: AbortSignal;
 }
 
-interface Attempt {
+interface AttemptResult {
   /** Why another model should be asked, or was asked in vain; null when the answer is there or nobody waits for it. */
   failure: { model: string; text: string } | null;
   /** Some of its text is on its way. */
-  hasBegun: boolean;
+  hasOutput: boolean;
 }
 
 /** One model's answer. It is accounted for here, unless the fallback model is asked next under the same request. */
-async function* attempt(
-  { ctx, request, messages, free, signal }: Order,
-  grant: ModelGrant,
+async function* generateWith(
+  { ctx, request, messages, free, signal }: Generation,
+  acquired: AcquiredModel,
   which: "chosen" | "fallback",
-): AsyncGenerator<string, Attempt, undefined> {
-  const { name, schema, system: rules } = setups[request.objectGenerationSchemaType];
+): AsyncGenerator<string, AttemptResult, undefined> {
+  const { name, schema, system: rules } = generationSpecs[request.objectGenerationSchemaType];
   const system = [rules, request.system].filter(Boolean).join("\n\n");
   try {
-    requireSight(grant, messages);
-    checkWindow(grant, { system, messages, step: null });
+    requireImageInput(acquired, messages);
+    requireContextWindow(acquired, { system, messages, step: null });
   } catch (error) {
-    await account(ctx, { hold: grant.hold, free, isPaid: false, asks: false });
+    await chargeOrRelease(ctx, { reservation: acquired.reservation, freeAnswerId: free, isCharged: false, isQuestion: false });
     throw error;
   }
-  const generation = generateObject({ model: grant.connected, system, messages, schema, name, signal });
-  const model = grant.model.displayName;
+  const stream = generateObject({ model: acquired.connected, system, messages, schema, name, signal });
+  const model = acquired.model.displayName;
   let text = "";
-  let isRead = false;
-  let failure: Attempt["failure"] = null;
+  let isFullyRead = false;
+  let failure: AttemptResult["failure"] = null;
   try {
-    for await (const { delta } of generation.partials) {
-      const hadBegun = text.includes("{");
+    for await (const { delta } of stream.partials) {
+      const hadObject = text.includes("{");
       text += delta;
       // Words around the object are none of it.
-      if (hadBegun) yield delta;
+      if (hadObject) yield delta;
       else if (text.includes("{")) yield text.slice(text.indexOf("{"));
     }
-    isRead = true;
+    isFullyRead = true;
   } finally {
-    const end = await generation.end;
+    const end = await stream.end;
     if (end.fault) failure = { model, text: end.fault.text };
-    const isAskedAgain = which === "chosen" && isRead && end.fault && mayFallBack(end.fault) && !signal.aborted;
-    if (!isAskedAgain)
-      await account(ctx, { hold: grant.hold, free, isPaid: isChargeable(end), asks: asksBack(end.object) });
+    const isRetriedOnFallback = which === "chosen" && isFullyRead && end.fault && mayFallBack(end.fault) && !signal.aborted;
+    if (!isRetriedOnFallback)
+      await chargeOrRelease(ctx, { reservation: acquired.reservation, freeAnswerId: free, isCharged: isChargeable(end), isQuestion: asksQuestion(end.object) });
   }
-  const { fault } = await generation.end;
+  const { fault } = await stream.end;
   if (fault && which === "chosen" && !mayFallBack(fault)) throw faultError(fault, model);
-  return { failure, hasBegun: text.includes("{") };
+  return { failure, hasOutput: text.includes("{") };
 }
 
 /** Nothing describes pictures to a model that does not see, and a draft could not say that it ignores them. */
-function requireSight({ model, otherModels }: ModelGrant, messages: readonly ModelMessage[]): void {
+function requireImageInput({ model, otherModels }: AcquiredModel, messages: readonly ModelMessage[]): void {
   const hasImages = messages.some(
     ({ content }) => typeof content !== "string" && content.some(({ type }) => type === "file"),
   );
@@ -128,7 +128,7 @@ function requireSight({ model, otherModels }: ModelGrant, messages: readonly Mod
 }
 
 /** At the pace of the demo model; it ends early when the person stops it. */
-async function* spoken(text: string, wordMs: number, signal: AbortSignal): AsyncGenerator<string> {
+async function* streamWords(text: string, wordMs: number, signal: AbortSignal): AsyncGenerator<string> {
   for (const word of text.match(/\s*\S+/g) ?? []) {
     if (signal.aborted) return;
     if (wordMs > 0) await pause(wordMs, undefined, { signal }).catch(() => undefined);
@@ -136,52 +136,52 @@ async function* spoken(text: string, wordMs: number, signal: AbortSignal): Async
   }
 }
 
-function lastSaid(messages: readonly ModelMessage[]): string {
+function lastUserText(messages: readonly ModelMessage[]): string {
   const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
   return typeof content === "string"
     ? content
     : content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
 
-interface Ended {
-  hold: Hold;
+interface Outcome {
+  reservation: Reservation;
   /** The right to a free answer that was used. */
-  free: string | null;
-  isPaid: boolean;
-  asks: boolean;
+  freeAnswerId: string | null;
+  isCharged: boolean;
+  isQuestion: boolean;
 }
 
-async function account(ctx: Member, { hold, free, isPaid, asks }: Ended): Promise<void> {
-  if (free === null) {
-    if (isPaid) await settle(ctx.db, hold, asks ? { refs: askedRefs } : {});
-    else await release(ctx.db, hold);
-  } else if (isPaid) {
-    const { source, modelId } = hold;
-    await spendFreeAnswer(ctx, free, { source, modelId, asksAgain: asks });
+async function chargeOrRelease(ctx: Member, { reservation, freeAnswerId, isCharged, isQuestion }: Outcome): Promise<void> {
+  if (freeAnswerId === null) {
+    if (isCharged) await chargeReservation(ctx.db, reservation, isQuestion ? { refs: questionRefs } : {});
+    else await releaseReservation(ctx.db, reservation);
+  } else if (isCharged) {
+    const { source, modelId } = reservation;
+    await consumeFreeAnswer(ctx, freeAnswerId, { source, modelId, asksAgain: isQuestion });
   } else {
-    await releaseRequest(ctx.db, free);
+    await releaseRequest(ctx.db, freeAnswerId);
   }
 }
 
-const question = z.object({ reply: z.string(), options: z.array(z.string()), proposal: z.null() });
+const questionTurn = z.object({ reply: z.string(), options: z.array(z.string()), proposal: z.null() });
 
 /** It proposes nothing and wants to know something first. */
-function asksBack(object: unknown): boolean {
-  const read = question.safeParse(object);
+function asksQuestion(object: unknown): boolean {
+  const read = questionTurn.safeParse(object);
   return read.success && (read.data.options.length > 0 || read.data.reply.trimEnd().endsWith("?"));
 }
 
-async function modelMessages(ctx: Member, given: SetupRequest["messages"]): Promise<ModelMessage[]> {
+async function toModelMessages(ctx: Member, requestMessages: DraftRequest["messages"]): Promise<ModelMessage[]> {
   return Promise.all(
-    given.map(async ({ role, content }): Promise<ModelMessage> => {
+    requestMessages.map(async ({ role, content }): Promise<ModelMessage> => {
       if (typeof content === "string") return { role, content };
       const texts = content.flatMap((part): TextPart[] => (part.type === "text" ? [part] : []));
       if (role === "assistant") return { role, content: texts };
-      const attached = content.flatMap((part) => (part.type === "image" ? [{ s3FilePath: part.s3FilePath }] : []));
-      const own = await requireOwnAttachments(ctx, { images: attached, files: [] });
+      const imagePaths = content.flatMap((part) => (part.type === "image" ? [{ s3FilePath: part.s3FilePath }] : []));
+      const ownAttachments = await requireOwnAttachments(ctx, { images: imagePaths, files: [] });
       const images = await readImages(
         ctx,
-        own.images.map(({ s3FilePath }) => s3FilePath),
+        ownAttachments.images.map(({ s3FilePath }) => s3FilePath),
       );
       return {
         role,

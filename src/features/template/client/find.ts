@@ -1,7 +1,7 @@
 import type { TemplateCategory } from "#product/texts/template.ts";
 
 /** Which templates a search and a category leave. Every word has to occur somewhere. */
-export function findCards<Card extends { title: string; description: string; category: TemplateCategory }>(
+export function filterCards<Card extends { title: string; description: string; category: TemplateCategory }>(
   cards: readonly Card[],
   { search, category }: { search: string; category: TemplateCategory | "all" },
 ): Card[] {

@@ -13,17 +13,17 @@ export interface Forecast {
 }
 
 /** What comes with a template and what it costs, once its agents are made; null for what cannot be read. */
-export function forecastOf({ title, Nodes }: Pick<Template, "title" | "Nodes">, prices: Prices): Forecast | null {
-  const read = readCompactForm({ title, Nodes }, catalog);
-  if ("problems" in read) return null;
+export function forecastRun({ title, Nodes }: Pick<Template, "title" | "Nodes">, prices: Prices): Forecast | null {
+  const parsed = readCompactForm({ title, Nodes }, catalog);
+  if ("problems" in parsed) return null;
   let agents = 0;
-  const hire = () => {
+  const createAgentId = () => {
     agents += 1;
     return newId();
   };
-  const nodes = read.graph.nodes.map((node) => {
-    const config = catalog[node.type]?.fillAgentSlots?.(node.config, hire);
+  const nodes = parsed.graph.nodes.map((node) => {
+    const config = catalog[node.type]?.fillAgentSlots?.(node.config, createAgentId);
     return config === undefined ? node : { ...node, config };
   });
-  return { credits: estimateRun({ ...read.graph, nodes }, catalog, prices), agents };
+  return { credits: estimateRun({ ...parsed.graph, nodes }, catalog, prices), agents };
 }

@@ -12,7 +12,7 @@ const fields = z.array(
 );
 const paths = z.array(z.object({ nextNodeIndex: z.int(), desc: z.string() }));
 
-export interface AskedField {
+export interface FormField {
   label: string;
   type: string;
   isOptional: boolean;
@@ -20,7 +20,7 @@ export interface AskedField {
 }
 
 /** What a form asks for. */
-export function fieldsOf({ config }: TemplateStep): AskedField[] {
+export function listFormFields({ config }: TemplateStep): FormField[] {
   const read = fields.safeParse(config.fields).data ?? [];
   return read.map(({ label, type, required, config: { description, options } }) => ({
     label,
@@ -31,7 +31,7 @@ export function fieldsOf({ config }: TemplateStep): AskedField[] {
 }
 
 /** Where a choice can lead, by the label of the step. */
-export function pathsOf({ config }: TemplateStep, steps: readonly TemplateStep[]): { label: string; desc: string }[] {
+export function listPaths({ config }: TemplateStep, steps: readonly TemplateStep[]): { label: string; desc: string }[] {
   const read = paths.safeParse(config.paths).data ?? [];
   return read.map(({ nextNodeIndex, desc }) => ({
     label: steps.find(({ index }) => index === nextNodeIndex)?.label ?? "",
@@ -40,7 +40,7 @@ export function pathsOf({ config }: TemplateStep, steps: readonly TemplateStep[]
 }
 
 /** A text in pieces: what is said, and the names of the fields and steps that are put into it. */
-export function piecesOf(text: string): { text: string; isReference: boolean }[] {
+export function splitReferences(text: string): { text: string; isReference: boolean }[] {
   return text
     .split(/\{\{([^{}\n]+)\}\}/)
     .map((piece, at) => ({ text: piece, isReference: at % 2 === 1 }))

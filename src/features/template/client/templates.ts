@@ -7,23 +7,23 @@ export type Template = WorkflowTemplate;
 export type TemplateCard = Omit<Template, "Nodes"> & { stepTypes: string[] };
 
 // They belong to a release of the product: a page that stays open asks once.
-const once = { staleTime: Number.POSITIVE_INFINITY };
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-export const useTemplateCards = () => useQuery(api.landingPage.getWorkflowSuggestions.queryOptions(undefined, once));
+export const useTemplateCards = () => useQuery(api.landingPage.getWorkflowSuggestions.queryOptions(undefined, neverStale));
 
 /** The last one stays while its dialog closes. */
 export const useTemplate = (workflowSuggestionId: string) =>
   useQuery(
     api.landingPage.getWorkflowSuggestionDataById.queryOptions(
       { workflowSuggestionId },
-      { ...once, placeholderData: keepPreviousData },
+      { ...neverStale, placeholderData: keepPreviousData },
     ),
   );
 
 export const useTemplates = (workflowSuggestionIds: string[]) =>
-  useQuery(api.landingPage.getMultipleWorkflowSuggestionsByIds.queryOptions({ workflowSuggestionIds }, once));
+  useQuery(api.landingPage.getMultipleWorkflowSuggestionsByIds.queryOptions({ workflowSuggestionIds }, neverStale));
 
 /** What `workflow.create` is asked for: the workflow with agents of its own. */
-export function draftOf({ title, Nodes }: Template, workspaceId: string) {
+export function toWorkflowDraft({ title, Nodes }: Template, workspaceId: string) {
   return { workspaceId, setup: { title, Nodes: [...Nodes] }, autoCreateAgents: true };
 }

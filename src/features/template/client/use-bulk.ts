@@ -5,13 +5,13 @@ import { readRefusal } from "#client/refusal.ts";
 import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { type Bulk, firstBulk, isAllCreated, progressOf } from "./bulk.ts";
-import { draftOf, type Template } from "./templates.ts";
+import { type BulkProgress, noProgress, isAllCreated, progressRatio } from "./bulk.ts";
+import { toWorkflowDraft, type Template } from "./templates.ts";
 
 /** Makes workflows one after another. What failed is tried again with the next press; closing ends it. */
-export function useBulk(templates: readonly Template[], workspaceId: string) {
+export function useBulkCreate(templates: readonly Template[], workspaceId: string) {
   const queries = useQueryClient();
-  const [bulk, setBulk] = useState<Bulk>(firstBulk);
+  const [bulk, setBulk] = useState<BulkProgress>(noProgress);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -20,12 +20,12 @@ export function useBulk(templates: readonly Template[], workspaceId: string) {
     };
   }, []);
 
-  async function addAll() {
+  async function createAll() {
     for (const template of templates) {
       if (bulk.created[template.id] || !isOpen.current) continue;
       setBulk((now) => ({ ...now, creating: template.id }));
       try {
-        const { id, title } = await client.workflow.create.mutate(draftOf(template, workspaceId));
+        const { id, title } = await client.workflow.create.mutate(toWorkflowDraft(template, workspaceId));
         setBulk(({ created }) => ({ creating: null, created: { ...created, [template.id]: id } }));
         toast.success(toastText.workflow.createdNamed(title));
       } catch (error) {
@@ -38,9 +38,9 @@ export function useBulk(templates: readonly Template[], workspaceId: string) {
   }
   return {
     bulk,
-    addAll,
-    isAdding: bulk.creating !== null,
+    addAll: createAll,
+    isCreating: bulk.creating !== null,
     isDone: isAllCreated(bulk, templates.length),
-    progress: progressOf(bulk, templates.length),
+    progress: progressRatio(bulk, templates.length),
   };
 }

@@ -46,38 +46,38 @@ export interface WorkflowTemplate {
   readonly Nodes: readonly TemplateStep[];
 }
 
-const mark = /\{\{([^{}\n]+)\}\}/g;
-const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const mentionPattern = /\{\{([^{}\n]+)\}\}/g;
+const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The labels of the fields that a step asks for. */
-function fieldsOf({ config: { fields } }: TemplateStep): unknown[] {
-  return Array.isArray(fields) ? fields.map((field: unknown) => (isBag(field) ? field.label : undefined)) : [];
+function listFieldLabels({ config: { fields } }: TemplateStep): unknown[] {
+  return Array.isArray(fields) ? fields.map((field: unknown) => (isJsonObject(field) ? field.label : undefined)) : [];
 }
 
 /** A field or a step is named once in a text and never listed by hand beside it. */
-function referencesOf(text: string, steps: readonly TemplateStep[]) {
-  const names = new Set([...text.matchAll(mark)].map(([, name]) => name));
+function findReferences(text: string, steps: readonly TemplateStep[]) {
+  const mentionedLabels = new Set([...text.matchAll(mentionPattern)].map(([, name]) => name));
   return {
     humanInputFieldReferences: steps.flatMap((step) =>
-      fieldsOf(step).flatMap((fieldLabel) =>
-        typeof fieldLabel === "string" && names.has(fieldLabel) ? [{ nodeIndex: step.index, fieldLabel }] : [],
+      listFieldLabels(step).flatMap((fieldLabel) =>
+        typeof fieldLabel === "string" && mentionedLabels.has(fieldLabel) ? [{ nodeIndex: step.index, fieldLabel }] : [],
       ),
     ),
-    otherNodeOutputReferences: steps.flatMap(({ index, label }) => (names.has(label) ? [{ nodeIndex: index }] : [])),
+    otherNodeOutputReferences: steps.flatMap(({ index, label }) => (mentionedLabels.has(label) ? [{ nodeIndex: index }] : [])),
   };
 }
 
 /** The template as it travels: every prompt with its lists of references. */
 export function withReferences<Draft extends Pick<WorkflowTemplate, "Nodes">>(template: Draft): Draft {
-  const complete = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(complete);
-    if (!isBag(value)) return value;
-    if (typeof value.text === "string") return { text: value.text, ...referencesOf(value.text, template.Nodes) };
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, complete(inner)]));
+  const addReferences = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addReferences);
+    if (!isJsonObject(value)) return value;
+    if (typeof value.text === "string") return { text: value.text, ...findReferences(value.text, template.Nodes) };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, addReferences(inner)]));
   };
   const Nodes = template.Nodes.map((step) => {
-    const config = Object.fromEntries(Object.entries(step.config).map(([key, value]) => [key, complete(value)]));
+    const config = Object.fromEntries(Object.entries(step.config).map(([key, value]) => [key, addReferences(value)]));
     return { ...step, config };
   });
   return { ...template, Nodes };

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { withPlainPrompts } from "#engine/short-prompts.ts";
-import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
-import { useSetup } from "#features/completion/client/use-setup.ts";
+import type { DraftPrompt } from "#features/completion/client/stream-setup.ts";
+import { useAiDraft } from "#features/completion/client/use-setup.ts";
 import { catalog } from "#nodes/index.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated.ts";
 
 /** A workflow that a model writes for a dialog, and what a person made of it before it is created. */
 export function useGeneratedWorkflow(workspaceId: string) {
-  const { value, status, write, clear } = useSetup({
+  const { value, status, generate, reset } = useAiDraft({
     workspaceId,
     type: "WORKFLOW_SETUP",
     failedText: toastText.workflow.generateFailed,
@@ -25,14 +25,14 @@ export function useGeneratedWorkflow(workspaceId: string) {
     isStaffed,
     setStaffed,
     change: setEdited,
-    write(ask: SetupAsk) {
+    write(ask: DraftPrompt) {
       setEdited(null);
-      void write(ask);
+      void generate(ask);
     },
     /** Back to the question, which is kept. */
     clear() {
       setEdited(null);
-      clear();
+      reset();
     },
     /** Steps, counted from 1, that cannot be made without agents of their own. */
     stepsWithoutAgents: setup && !isStaffed ? findStepsWithoutAgents(setup) : [],

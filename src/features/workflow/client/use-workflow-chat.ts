@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { keep, recallKept } from "#features/agent/client/kept.ts";
-import { type ShownChat, useKeptChat } from "#features/completion/client/use-kept-chat.ts";
+import { writeStoredJson, readStoredJson } from "#features/agent/client/kept.ts";
+import { type DialogDraftChat, useSavedDraftChat } from "#features/completion/client/use-kept-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated.ts";
 import { findStepsWithoutAgents } from "./use-generated.ts";
 
-export interface WorkflowChat extends ShownChat<WorkflowDraft, WorkflowDraft> {
+export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
   createsAgents: boolean;
   setCreatesAgents: (createsAgents: boolean) => void;
@@ -22,15 +22,15 @@ export function useWorkflowChat(): WorkflowChat {
   const { id: workspaceId, actor } = useWorkspace();
   const key = `troupe-workflow-chat-${actor.userId}-${workspaceId}`;
   const [createsAgents, setCreatesAgents] = useState(true);
-  const chat = useKeptChat<WorkflowDraft, WorkflowDraft>({
+  const chat = useSavedDraftChat<WorkflowDraft, WorkflowDraft>({
     workspaceId,
     type: "WORKFLOW_CHAT",
     failedText: toastText.workflow.generateFailed,
-    readProposal,
-    sayProposal: toJson,
-    sayDraft: (draft) => draft && toJson(draft),
-    recall: () => recallKept(key),
-    keep: (kept) => keep(key, kept),
+    parseProposal: readProposal,
+    proposalAsText: toJson,
+    draftAsText: (draft) => draft && toJson(draft),
+    load: () => readStoredJson(key),
+    keep: (kept) => writeStoredJson(key, kept),
   });
   const setup = chat.draft && toSetup(chat.draft);
   return { ...chat, setup, createsAgents, setCreatesAgents, stepsWithoutAgents: setup && !createsAgents ? findStepsWithoutAgents(setup) : [] };

@@ -1,7 +1,7 @@
 import { referencedAgents, unlinkedNames } from "#engine/agents-in.ts";
 import { checkGraph, type Diagnosis } from "#engine/check.ts";
 import { findAgentNames } from "#features/agent/service/names.ts";
-import { secretKey } from "#features/credential/service/keys.ts";
+import { getKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { findSubflowFacts } from "./inner.ts";
@@ -11,8 +11,8 @@ import { findWorkflow } from "./workflows.ts";
 export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
   const [found, ...stripeKeys] = await Promise.all([
     findWorkflow(ctx, id),
-    secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"),
-    secretKey(ctx, "STRIPE_SECRET_KEY"),
+    getKey(ctx, "STRIPE_PUBLISHABLE_KEY"),
+    getKey(ctx, "STRIPE_SECRET_KEY"),
   ]);
   const agents = await findAgentNames(ctx, {
     ids: [...referencedAgents(found.graph, specs)],

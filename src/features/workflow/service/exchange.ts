@@ -4,7 +4,7 @@ import { type Problem, readGraph } from "#engine/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
-import { announceAgents, insertAgent } from "#features/agent/service/agents.ts";
+import { publishAgentsChanged, insertAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
@@ -109,7 +109,7 @@ export async function importSteps(ctx: Member, { workflowId, workflowJson }: Imp
     for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
     await keepAnswer(ctx, tx, graphWithHandles);
   });
-  if (agents.length > 0) announceAgents(ctx);
+  if (agents.length > 0) publishAgentsChanged(ctx);
   return graphWithHandles;
 }
 
@@ -147,7 +147,7 @@ export async function createWithAgents<Extra extends object>(
     for (const one of agentList) await insertAgent(tx, ctx, one.draft, one.id, row.id);
     await keepAnswer(ctx, tx, created);
   });
-  if (agentList.length > 0) announceAgents(ctx);
+  if (agentList.length > 0) publishAgentsChanged(ctx);
   announceWorkflows(ctx);
   return created;
 }

@@ -1,6 +1,6 @@
 import type { Graph } from "#engine/graph.ts";
 import { remapIds } from "#engine/rename.ts";
-import { keepSecrets } from "#features/credential/service/stored-secrets.ts";
+import { storeSecrets } from "#features/credential/service/stored-secrets.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
@@ -16,6 +16,6 @@ export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
     },
   });
   if (unsealed.length === 0) return graph;
-  const handles = await keepSecrets(ctx, unsealed);
+  const handles = await storeSecrets(ctx, unsealed);
   return remapIds(graph, specs, { secret: (value) => (isUnsealed(value) ? (handles.shift() ?? "") : value) });
 }

@@ -1,4 +1,4 @@
-import { openHeaders } from "#features/credential/service/stored-secrets.ts";
+import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
@@ -10,7 +10,7 @@ export async function sendTestWebhook(
   ctx: Member,
   { url, headers, body }: WebhookTestInput,
 ): Promise<{ status: number; response: string }> {
-  const openedHeaders = await openHeaders(ctx, headers, readUrl(url).origin);
+  const openedHeaders = await decryptHeaders(ctx, headers, readUrl(url).origin);
   const { workspaceId } = ctx.actor;
   const { status, text } = await postWebhook(ctx.app, { workspaceId, id: newId(), url, headers: openedHeaders, body });
   return { status, response: text };

@@ -7,7 +7,7 @@ const rules = [
 ];
 
 /** The same instructions in sections; what has sections already only gets the rules that it lacks. */
-export function enhance(instructions: string): Pick<DraftAgent, "system" | "outputFormat"> {
+export function enhanceInstructions(instructions: string): Pick<DraftAgent, "system" | "outputFormat"> {
   const text = instructions.trim();
   const missing = rules.filter((rule) => !text.includes(rule));
   const added = missing.map((rule) => `- ${rule}`).join("\n");

@@ -1,27 +1,27 @@
 /** An honest draft for a request that fits none of the known jobs: the person's own words, in a sensible shape. */
 import { truncateWords } from "#lib/text.ts";
-import { type AgentBrief, type DraftAgent, type DraftWorkflow, writeAgent } from "./job.ts";
-import { agent, document, form, gate, loop, router, text, workflowOf } from "./steps.ts";
+import { type AgentBrief, type DraftAgent, type DraftWorkflow, buildAgent } from "./job.ts";
+import { agent, document, form, gate, loop, router, text, buildWorkflow } from "./steps.ts";
 
-const opening =
+const requestPreamble =
   /^(?:please|can you|could you|i (?:want|need|would like)(?: to have)?|we (?:want|need)|create|build|make|set up|design|generate|write me|give me|an?|the|agent|assistant|bot|workflow|process|tool|that|which|who|to|for|for me|for us|helps?(?: me| us)?(?: to)?|should|can|\s|,|:)+\b/i;
 const titleChars = 40;
 
 /** A title from the first words that say something. */
-export function titleOf(request: string, otherwise: string): string {
-  const said = request.replaceAll(/\s+/g, " ").trim();
-  const telling = said.replace(opening, "");
-  const clause = telling.split(/[.;:!?\n]|, (?=\w+ing\b|then|and)/)[0]?.trim() ?? "";
-  const title = truncateWords(clause || otherwise, titleChars).replace(
+export function titleFromRequest(request: string, fallbackTitle: string): string {
+  const normalized = request.replaceAll(/\s+/g, " ").trim();
+  const withoutPreamble = normalized.replace(requestPreamble, "");
+  const clause = withoutPreamble.split(/[.;:!?\n]|, (?=\w+ing\b|then|and)/)[0]?.trim() ?? "";
+  const title = truncateWords(clause || fallbackTitle, titleChars).replace(
     /\s+(?:and|or|the|a|an|of|for|to|with|in|on)$/i,
     "",
   );
-  return title ? title[0]?.toUpperCase() + title.slice(1) : otherwise;
+  return title ? title[0]?.toUpperCase() + title.slice(1) : fallbackTitle;
 }
 
-export function generalAgent(request: string): DraftAgent {
+export function draftGeneralAgent(request: string): DraftAgent {
   const brief: AgentBrief = {
-    title: titleOf(request, "Assistant"),
+    title: titleFromRequest(request, "Assistant"),
     category: "General",
     role: "an assistant who does one job carefully and says what it could not do",
     task: "You do the job that the request below describes, each time with the material that comes with the message.",
@@ -34,16 +34,16 @@ export function generalAgent(request: string): DraftAgent {
     rules: ["Answer in the language of the message."],
     format: "The result first, under headings where it has parts. Then “To check” with open points.",
   };
-  return writeAgent(brief, request);
+  return buildAgent(brief, request);
 }
 
-const asksForEach = /\b(?:each|every|all (?:the )?\w+s|for all|list of|rows|one by one)\b/i;
-const asksToChoose = /\b(?:if|depending|either|otherwise|sort|route|classif|categor)\w*\b/i;
-const asksToStop = /\b(?:approv|only if|unless|check whether|quality gate|must be)\w*\b/i;
+const loopWords = /\b(?:each|every|all (?:the )?\w+s|for all|list of|rows|one by one)\b/i;
+const branchWords = /\b(?:if|depending|either|otherwise|sort|route|classif|categor)\w*\b/i;
+const gateWords = /\b(?:approv|only if|unless|check whether|quality gate|must be)\w*\b/i;
 
 /** A form, the work, a check; with a loop, a branch or a gate where the words ask for one. */
-export function generalWorkflow(request: string): DraftWorkflow {
-  const title = titleOf(request, "New workflow");
+export function draftGeneralWorkflow(request: string): DraftWorkflow {
+  const title = titleFromRequest(request, "New workflow");
   const input = form("Your input", [
     text("Material", "What should be worked on?"),
     document("Document"),
@@ -56,8 +56,8 @@ export function generalWorkflow(request: string): DraftWorkflow {
       "an editor who makes a result ready to use",
       `Make this ready to use: correct, complete, no repetition. List open points at the end.\n\n${from}`,
     );
-  if (asksForEach.test(request))
-    return workflowOf(title, [
+  if (loopWords.test(request))
+    return buildWorkflow(title, [
       input,
       agent(
         "Items",
@@ -73,8 +73,8 @@ export function generalWorkflow(request: string): DraftWorkflow {
       ),
       final("{{Work on each}}"),
     ]);
-  if (asksToChoose.test(request))
-    return workflowOf(title, [
+  if (branchWords.test(request))
+    return buildWorkflow(title, [
       input,
       router("Which case?", `Which case is it?\n\n${material}`, [
         [2, "The usual case, which can be handled as described."],
@@ -97,8 +97,8 @@ export function generalWorkflow(request: string): DraftWorkflow {
     "a specialist who works through a task part by part",
     `Do the work that the request describes.\n\n${material}`,
   );
-  if (asksToStop.test(request))
-    return workflowOf(title, [
+  if (gateWords.test(request))
+    return buildWorkflow(title, [
       input,
       draft,
       gate(
@@ -107,7 +107,7 @@ export function generalWorkflow(request: string): DraftWorkflow {
       ),
       final("{{First draft}}"),
     ]);
-  return workflowOf(title, [
+  return buildWorkflow(title, [
     input,
     draft,
     agent(

@@ -24,7 +24,7 @@ export interface AgentBrief {
 }
 
 /** A job that the demo model recognizes. */
-export interface DemoJob {
+export interface UseCase {
   id: string;
   /** Words that speak for this job; a stem matches every word that begins with it. */
   strong: readonly string[];
@@ -38,14 +38,14 @@ export interface DemoJob {
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
 const numbered = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${line}`).join("\n");
 
-const everyAgent = [
+const commonRules = [
   "Ask one short question first when something important is missing.",
   "Use only what you were given and common knowledge. Never invent names, figures or quotations.",
   "Leave decisions about people, money and law to a person, and say so.",
 ];
 
 /** The instructions of an agent, in sections. `request` is what the person asked for, in their own words. */
-export function writeAgent(
+export function buildAgent(
   { title, category, role, task, steps, rules, format }: AgentBrief,
   request: string,
 ): DraftAgent {
@@ -54,7 +54,7 @@ export function writeAgent(
     `<task>\n${task}\n</task>`,
     `<request>\nThe team described the job like this: ${request}\n</request>`,
     `<steps>\n${numbered(steps)}\n</steps>`,
-    `<rules>\n${bullets([...rules, ...everyAgent])}\n</rules>`,
+    `<rules>\n${bullets([...rules, ...commonRules])}\n</rules>`,
   ].join("\n\n");
   return { title, category: [category], system, outputFormat: format };
 }

@@ -1,8 +1,8 @@
 /** Writing and marketing. */
-import type { DemoJob } from "./job.ts";
-import { agent, choice, form, gate, loop, text, workflowOf } from "./steps.ts";
+import type { UseCase } from "./job.ts";
+import { agent, choice, form, gate, loop, text, buildWorkflow } from "./steps.ts";
 
-export const contentJobs: readonly DemoJob[] = [
+export const contentUseCases: readonly UseCase[] = [
   {
     id: "seo",
     strong: ["seo", "blog", "keyword", "search engine", "article about"],
@@ -81,7 +81,7 @@ export const contentJobs: readonly DemoJob[] = [
       rules: ["Every post has one aim.", "Leave a day free for what happens."],
       format: "A table: day, channel, theme, text, picture.",
     },
-    workflow: workflowOf("Social media plan", [
+    workflow: buildWorkflow("Social media plan", [
       form("The plan", [
         text("Goal", "What should the posts achieve?"),
         text("Audience", "Who should see them?"),
@@ -125,7 +125,7 @@ export const contentJobs: readonly DemoJob[] = [
       rules: ["One request per newsletter.", "At most 350 words."],
       format: "Subject, preview line, main story, three short stories, one request.",
     },
-    workflow: workflowOf("Newsletter", [
+    workflow: buildWorkflow("Newsletter", [
       form("This issue", [
         text("News", "One item per line, with links."),
         text("Readers", "Who reads it?"),
@@ -166,7 +166,7 @@ export const contentJobs: readonly DemoJob[] = [
       rules: ["Every quotation is marked [to be approved].", "No adjectives without a fact."],
       format: "Headline, lead, three paragraphs, about us, contact.",
     },
-    workflow: workflowOf("Press release", [
+    workflow: buildWorkflow("Press release", [
       form("The news", [
         text("Facts", "What happens, when, where, and who is involved?"),
         text("Why it matters", "For whom does it change something?"),

@@ -1,8 +1,8 @@
 /** Support, sales and everything else that reaches customers. */
-import type { DemoJob } from "./job.ts";
-import { agent, choice, document, form, gate, loop, text, workflowOf } from "./steps.ts";
+import type { UseCase } from "./job.ts";
+import { agent, choice, document, form, gate, loop, text, buildWorkflow } from "./steps.ts";
 
-export const customerJobs: readonly DemoJob[] = [
+export const customerUseCases: readonly UseCase[] = [
   {
     id: "support",
     strong: ["support", "ticket", "helpdesk", "complain", "refund", "troubleshoot"],
@@ -44,7 +44,7 @@ export const customerJobs: readonly DemoJob[] = [
       ],
       format: "A subject line, then the email as it can be sent. Open points at the end under “To check”.",
     },
-    workflow: workflowOf("Reply to an email", [
+    workflow: buildWorkflow("Reply to an email", [
       form("The email", [
         text("Email", "Paste the whole message."),
         text("What we know", "Facts, prices and rules that the reply may use.", false),
@@ -144,7 +144,7 @@ export const customerJobs: readonly DemoJob[] = [
       rules: ["Use only the given facts.", "No exclamation marks, no “perfect”."],
       format: "Title, three sentences, five bullet points, a search description of at most 155 characters.",
     },
-    workflow: workflowOf("Product descriptions", [
+    workflow: buildWorkflow("Product descriptions", [
       form("Products", [
         text("Product facts", "One product per line: name, material, size, price, what is special."),
         text("Brand voice", "How you sound, in a few words.", false),
@@ -182,7 +182,7 @@ export const customerJobs: readonly DemoJob[] = [
       rules: ["One question per entry.", "Name buttons as they are called."],
       format: "A list of questions as headings, each with its answer.",
     },
-    workflow: workflowOf("FAQ from your material", [
+    workflow: buildWorkflow("FAQ from your material", [
       form("Material", [
         document("Source document"),
         text("Questions so far", "Questions that customers really asked, one per line.", false),
@@ -225,7 +225,7 @@ export const customerJobs: readonly DemoJob[] = [
       rules: ["A person decides.", "The customer gets the reason in plain words."],
       format: "A table of rules with met, not met or unclear. Then the recommendation and a draft message.",
     },
-    workflow: workflowOf("Check a claim", [
+    workflow: buildWorkflow("Check a claim", [
       form("The claim", [
         text("Claim", "What the customer writes."),
         text("Our rules", "The policy that applies."),

@@ -1,8 +1,8 @@
 /** Reading, checking and extracting. */
-import type { DemoJob } from "./job.ts";
-import { agent, choice, document, form, gate, loop, router, text, workflowOf } from "./steps.ts";
+import type { UseCase } from "./job.ts";
+import { agent, choice, document, form, gate, loop, router, text, buildWorkflow } from "./steps.ts";
 
-export const documentJobs: readonly DemoJob[] = [
+export const documentUseCases: readonly UseCase[] = [
   {
     id: "contract",
     strong: ["contract", "agreement", "clause", "legal", "nda", "lease"],
@@ -41,7 +41,7 @@ export const documentJobs: readonly DemoJob[] = [
       rules: ["Show every calculation.", "A person approves the payment."],
       format: "A table of the fields, the check of the sum, differences, and a recommendation.",
     },
-    workflow: workflowOf("Invoice check", [
+    workflow: buildWorkflow("Invoice check", [
       form("The invoice", [document("Invoice", true), text("Order", "What was ordered, at which price.", false)]),
       agent(
         "Read the invoice",
@@ -87,7 +87,7 @@ export const documentJobs: readonly DemoJob[] = [
       rules: ["Keep figures and names exactly.", "No more than a fifth of the length."],
       format: "One sentence, five to seven bullet points, and “What this means for us”.",
     },
-    workflow: workflowOf("Report summary", [
+    workflow: buildWorkflow("Report summary", [
       form("The report", [
         document("Report", true),
         text("Readers", "Who is the summary for, and what do they decide?"),
@@ -148,7 +148,7 @@ export const documentJobs: readonly DemoJob[] = [
       rules: ["Keep formatting, placeholders and links.", "Names of products stay."],
       format: "The translation, then notes on choices in at most five bullet points.",
     },
-    workflow: workflowOf("Translation with review", [
+    workflow: buildWorkflow("Translation with review", [
       form("The text", [
         text("Text", "What should be translated?"),
         text("Languages", "Target languages, separated by commas."),
@@ -186,7 +186,7 @@ export const documentJobs: readonly DemoJob[] = [
       rules: ["Never fill a gap with a guess.", "Dates as YYYY-MM-DD, amounts with currency."],
       format: "A table with one row per record, then a list of uncertain values.",
     },
-    workflow: workflowOf("Data from documents", [
+    workflow: buildWorkflow("Data from documents", [
       form("Source", [document("Document", true), text("Fields", "Which fields do you need? One per line.")]),
       agent(
         "Records",
@@ -245,7 +245,7 @@ export const documentJobs: readonly DemoJob[] = [
       rules: ["“Unclear” is a valid result.", "A person signs off."],
       format: "A table: rule, result, place, correction. Then the three most urgent ones.",
     },
-    workflow: workflowOf("Check against guidelines", [
+    workflow: buildWorkflow("Check against guidelines", [
       form("What to check", [text("Text", "The text or process to check."), text("Rules", "One rule per line.")]),
       loop(
         "Each rule",

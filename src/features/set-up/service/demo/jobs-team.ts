@@ -1,8 +1,8 @@
 /** Work inside a team: people, projects, teaching. */
-import type { DemoJob } from "./job.ts";
-import { agent, choice, form, loop, text, workflowOf } from "./steps.ts";
+import type { UseCase } from "./job.ts";
+import { agent, choice, form, loop, text, buildWorkflow } from "./steps.ts";
 
-export const teamJobs: readonly DemoJob[] = [
+export const teamUseCases: readonly UseCase[] = [
   {
     id: "meeting",
     strong: ["meeting", "minutes", "transcript", "action item", "standup"],
@@ -81,7 +81,7 @@ export const teamJobs: readonly DemoJob[] = [
       rules: ["The same questions for all.", "No questions about private life."],
       format: "A table: question, follow-up, what a strong answer shows, score.",
     },
-    workflow: workflowOf("Interview guide", [
+    workflow: buildWorkflow("Interview guide", [
       form("The position", [
         text("Profile", "Tasks and requirements."),
         choice("Round", ["First call", "Technical interview", "Final interview"]),
@@ -223,7 +223,7 @@ export const teamJobs: readonly DemoJob[] = [
       rules: ["At most three new topics a day.", "Mark what only the team knows as [to fill in]."],
       format: "A plan by day and week, a list of contacts, the message.",
     },
-    workflow: workflowOf("Onboarding plan", [
+    workflow: buildWorkflow("Onboarding plan", [
       form("The new colleague", [
         text("Role", "What will the person do?"),
         text("Team", "Who works with them, and who knows what?", false),
@@ -266,7 +266,7 @@ export const teamJobs: readonly DemoJob[] = [
       rules: ["No guess without the word “likely”.", "Ask for logs and versions when they are missing."],
       format: "An issue with the headings Steps, Expected, Actual, Severity, Likely cause, Missing.",
     },
-    workflow: workflowOf("Bug triage", [
+    workflow: buildWorkflow("Bug triage", [
       form("The report", [
         text("Report", "Paste the report or the conversation."),
         text("System", "Version, browser, environment.", false),
@@ -311,7 +311,7 @@ export const teamJobs: readonly DemoJob[] = [
       rules: ["Prices are estimates, marked as such.", "Always a plan B for bad weather."],
       format: "A table by day, a budget, and a list of what to book.",
     },
-    workflow: workflowOf("Trip or event plan", [
+    workflow: buildWorkflow("Trip or event plan", [
       form("The plan", [
         text("What and where", "A trip to Porto, a team day in the mountains …"),
         text("Dates and people", "When, and how many?"),

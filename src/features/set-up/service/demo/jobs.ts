@@ -1,8 +1,8 @@
 /** The jobs that the demo model recognizes, each with an agent and a workflow that a person would keep. */
-import type { DemoJob } from "./job.ts";
-import { contentJobs } from "./jobs-content.ts";
-import { customerJobs } from "./jobs-customers.ts";
-import { documentJobs } from "./jobs-documents.ts";
-import { teamJobs } from "./jobs-team.ts";
+import type { UseCase } from "./job.ts";
+import { contentUseCases } from "./jobs-content.ts";
+import { customerUseCases } from "./jobs-customers.ts";
+import { documentUseCases } from "./jobs-documents.ts";
+import { teamUseCases } from "./jobs-team.ts";
 
-export const demoJobs: readonly DemoJob[] = [...customerJobs, ...documentJobs, ...contentJobs, ...teamJobs];
+export const useCases: readonly UseCase[] = [...customerUseCases, ...documentUseCases, ...contentUseCases, ...teamUseCases];

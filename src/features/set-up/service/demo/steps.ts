@@ -52,7 +52,7 @@ export const router = (label: string, prompt: string, paths: readonly [to: numbe
 });
 
 /** Numbers the steps and lists what each prompt refers to. */
-export function workflowOf(title: string, steps: readonly Step[]): DraftWorkflow {
+export function buildWorkflow(title: string, steps: readonly Step[]): DraftWorkflow {
   const Nodes = steps.map((step, index) => ({ index, ...step }));
   return withReferences({ title, Nodes });
 }

@@ -1,44 +1,44 @@
 /** What the demo model answers in the dialogs that write with AI: drafts from a table of jobs, by fixed rules. */
-import type { DraftType, SetupRequest } from "#features/completion/schema.ts";
+import type { DraftType, DraftRequest } from "#features/completion/schema.ts";
 import { findTemplate } from "#features/template/service.ts";
 import { plural, truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoText } from "#product/texts/demo.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
-import { enhance } from "./enhance.ts";
-import { generalAgent, generalWorkflow } from "./general-draft.ts";
-import { type DraftAgent, type DraftWorkflow, writeAgent } from "./job.ts";
-import { recognizeJob } from "./recognize.ts";
+import { enhanceInstructions } from "./enhance.ts";
+import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
+import { type DraftAgent, type DraftWorkflow, buildAgent } from "./job.ts";
+import { matchUseCase } from "./recognize.ts";
 
 /** The texts of one message, without what the page adds to it. */
-function textOf({ content }: SetupRequest["messages"][number]): string {
+function textOf({ content }: DraftRequest["messages"][number]): string {
   if (typeof content === "string") return content;
   return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }
 
-const material = /<(draft|proposal)>\s*([\s\S]*?)\s*<\/\1>/g;
+const embeddedDraft = /<(draft|proposal)>\s*([\s\S]*?)\s*<\/\1>/g;
 
 /** What the person said last, and the draft that the page sent along. */
-function readRequest({ messages, system = "" }: Pick<SetupRequest, "messages" | "system">) {
-  const said = messages.filter(({ role }) => role === "user").map(textOf);
-  const last = said.at(-1) ?? "";
-  const everything = [...said, system].join("\n");
-  const draft = [...everything.matchAll(material)].findLast(([, tag]) => tag === "draft")?.[2] ?? null;
-  const plain = (text: string) => text.replaceAll(material, "").trim();
-  return { asked: plain(last), first: plain(said[0] ?? ""), isFirst: said.length <= 1, draft };
+function parseRequest({ messages, system = "" }: Pick<DraftRequest, "messages" | "system">) {
+  const userTexts = messages.filter(({ role }) => role === "user").map(textOf);
+  const last = userTexts.at(-1) ?? "";
+  const everything = [...userTexts, system].join("\n");
+  const draft = [...everything.matchAll(embeddedDraft)].findLast(([, tag]) => tag === "draft")?.[2] ?? null;
+  const plain = (text: string) => text.replaceAll(embeddedDraft, "").trim();
+  return { asked: plain(last), firstText: plain(userTexts[0] ?? ""), isFirst: userTexts.length <= 1, draft };
 }
 
-const quoted = (request: string) =>
+const shortenRequest = (request: string) =>
   truncate(request.replaceAll(/\s+/g, " "), limits.agent.suggestionDescriptionChars * 2);
 
-function agentFor(request: string): DraftAgent {
-  const job = recognizeJob(request);
-  return job ? writeAgent(job.agent, quoted(request)) : generalAgent(quoted(request));
+function draftAgent(request: string): DraftAgent {
+  const job = matchUseCase(request);
+  return job ? buildAgent(job.agent, shortenRequest(request)) : draftGeneralAgent(shortenRequest(request));
 }
 
-function workflowFor(request: string): DraftWorkflow {
-  const job = recognizeJob(request);
-  if (!job) return generalWorkflow(quoted(request));
+function draftWorkflow(request: string): DraftWorkflow {
+  const job = matchUseCase(request);
+  if (!job) return draftGeneralWorkflow(shortenRequest(request));
   const { title, Nodes } = typeof job.workflow === "string" ? findTemplate(job.workflow) : job.workflow;
   return { title, Nodes };
 }
@@ -49,47 +49,47 @@ interface Turn<Proposal> {
   proposal: Proposal | null;
 }
 
-const turn = <Proposal>(reply: string, proposal: Proposal | null): Turn<Proposal> => ({ reply, options: [], proposal });
+const chatTurn = <Proposal>(reply: string, proposal: Proposal | null): Turn<Proposal> => ({ reply, options: [], proposal });
 
 /** A first request gets a draft. Later ones get another draft when they name another job, else an honest answer. */
-function chatAbout<Proposal>(
-  request: ReturnType<typeof readRequest>,
-  make: (request: string) => Proposal,
-  announce: (proposal: Proposal) => string,
+function answerChat<Proposal>(
+  request: ReturnType<typeof parseRequest>,
+  createProposal: (request: string) => Proposal,
+  describeProposal: (proposal: Proposal) => string,
 ): Turn<Proposal> {
-  if (!request.isFirst && !recognizeJob(request.asked)) return turn<Proposal>(demoText.chatLimits, null);
-  const proposal = make(request.asked || request.first);
-  return turn(announce(proposal), proposal);
+  if (!request.isFirst && !matchUseCase(request.asked)) return chatTurn<Proposal>(demoText.chatLimits, null);
+  const proposal = createProposal(request.asked || request.firstText);
+  return chatTurn(describeProposal(proposal), proposal);
 }
 
 /** The object that the dialog of this type reads. */
-export function writeDraft(
+export function generateDemoDraft(
   type: DraftType,
-  request: Pick<SetupRequest, "messages" | "system">,
+  request: Pick<DraftRequest, "messages" | "system">,
 ): DraftAgent | DraftWorkflow | Pick<DraftAgent, "system" | "outputFormat"> | Turn<unknown> | EditAnswer {
-  const read = readRequest(request);
+  const parsed = parseRequest(request);
   switch (type) {
     case "AGENT_SETUP":
-      return agentFor(read.asked);
+      return draftAgent(parsed.asked);
     case "AGENT_ENHANCEMENT":
-      return enhance(read.asked);
+      return enhanceInstructions(parsed.asked);
     case "AGENT_CHAT":
-      return chatAbout(read, agentFor, ({ title }) => demoText.agentDraft(title));
+      return answerChat(parsed, draftAgent, ({ title }) => demoText.agentDraft(title));
     case "WORKFLOW_SETUP":
-      return workflowFor(read.asked);
+      return draftWorkflow(parsed.asked);
     case "WORKFLOW_CHAT":
-      return chatAbout(
-        read,
-        (asked) => withDraftIds(workflowFor(asked)),
+      return answerChat(
+        parsed,
+        (lastText) => addNullIds(draftWorkflow(lastText)),
         ({ title, Nodes }) => demoText.workflowDraft(title, plural(Nodes.length, "step")),
       );
     case "WORKFLOW_EDIT":
-      return editWorkflow(read.asked, read.draft);
+      return editWorkflow(parsed.asked, parsed.draft);
   }
 }
 
 /** In a chat every step says which step of the draft it is; these are all new. */
-const withDraftIds = ({ title, Nodes }: DraftWorkflow) => ({
+const addNullIds = ({ title, Nodes }: DraftWorkflow) => ({
   title,
   Nodes: Nodes.map((step) => ({ id: null, ...step })),
 });
