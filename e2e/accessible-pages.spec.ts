@@ -1,4 +1,4 @@
-import { lookAtPages } from "./look.ts";
+import { checkPagesAreAccessible } from "./look.ts";
 
 // The other sizes are in e2e/sweeps.
-lookAtPages("desktop");
+checkPagesAreAccessible("desktop");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
-import { furnish } from "./furnish.ts";
-import { go, lookInBothThemes } from "./look.ts";
-import { openUp, places } from "./openers.ts";
+import { seedWorkspace } from "./furnish.ts";
+import { openPage, checkBothThemes } from "./look.ts";
+import { openOverlay, pagePaths } from "./openers.ts";
 
 const open = [
   "/sign-in",
@@ -15,7 +15,7 @@ const open = [
 
 test.each(open)("%s has no findings, light or dark", async (path) => {
   const there = await visit();
-  await lookInBothThemes(there, path, path);
+  await checkBothThemes(there, path, path);
   await there.context.close();
 });
 
@@ -23,7 +23,7 @@ test("the operator's pages have no findings, light or dark", async () => {
   const there = await visit();
   await signInAsOperator(there);
   for (const tab of ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"])
-    await lookInBothThemes(there, `/admin?tab=${tab}`, tab);
+    await checkBothThemes(there, `/admin?tab=${tab}`, tab);
   await there.context.close();
 });
 
@@ -31,8 +31,8 @@ test("a button that leaves the page while it is busy leaves nothing without a na
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  await go(page, places(slug, await furnish(page, slug)).keys);
-  await openUp(page, ["Delete Rack server"]);
+  await openPage(page, pagePaths(slug, await seedWorkspace(page, slug)).keys);
+  await openOverlay(page, ["Delete Rack server"]);
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Delete endpoint" }).click();
   await question.waitFor({ state: "detached" });
@@ -48,12 +48,12 @@ test("shortcuts of a single key can be switched off for good; those with Ctrl st
   const { page } = there;
   const { slug } = await signUp(there);
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await go(page, `/${slug}/settings`);
+  await openPage(page, `/${slug}/settings`);
   await page.keyboard.press("?");
   await sheet.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
-  await go(page, `/${slug}/settings`);
+  await openPage(page, `/${slug}/settings`);
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Command palette" }).waitFor();

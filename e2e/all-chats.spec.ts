@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { saveScreenshot } from "./picture.ts";
 
 /** A chat with its answer, made as the page makes it. */
 async function talk(page: Page, workspaceId: string, text: string): Promise<string> {
@@ -22,15 +22,15 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   const nav = page.getByRole("navigation", { name: "Menu" });
   await nav.getByRole("link", { name: "Chats", exact: true }).click();
   await page.getByText("No chats yet").waitFor();
-  await picture(page, "chats-empty");
+  await saveScreenshot(page, "chats-empty");
   await page.getByRole("main").getByRole("link", { name: "New chat" }).click();
   await expect.poll(() => page.getByRole("textbox", { name: "Message" }).evaluate(isFocused)).toBe(true);
   await nav.getByRole("button", { name: "New chat" }).click();
   await expect.poll(() => page.getByRole("textbox", { name: "Message" }).evaluate(isFocused)).toBe(true);
 
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const tides = await talk(page, workspaceId, "Plan a sailing trip around the high water at Harlingen");
-  await call(page, "chat.updateTitle", { id: tides, title: "Weekend plans" });
+  await callProcedure(page, "chat.updateTitle", { id: tides, title: "Weekend plans" });
   for (const subject of ["A recipe for soup", "Names for a cat", "The history of chairs"])
     await talk(page, workspaceId, subject);
 
@@ -41,7 +41,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   const row = list.getByRole("listitem").filter({ hasText: "Weekend plans" });
   await row.locator("mark").first().waitFor();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
-  await picture(page, "chats-found");
+  await saveScreenshot(page, "chats-found");
   await expectAccessible(page, "chats found");
   await page.reload();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
@@ -73,7 +73,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
     await page.keyboard.press("x");
   }
   await list.getByText("2 selected").waitFor();
-  await picture(page, "chats-selected");
+  await saveScreenshot(page, "chats-selected");
   await page.keyboard.press("Delete");
   await page.getByRole("alertdialog").getByText("Delete 2 items?").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
-import { rest } from "./openers.ts";
-import { picture } from "./picture.ts";
+import { waitForIdle } from "./openers.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const upload = "**/api/document/upload-multiple-file?*";
 const document = (name: string, text = "Either side may give notice of four weeks.") => ({
@@ -49,8 +49,8 @@ test("a file that failed says which, why, and what can be done, also to those wh
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await rest(page);
-      await picture(page, `attachments-failed-${name}-${colorScheme}`);
+      await waitForIdle(page);
+      await saveScreenshot(page, `attachments-failed-${name}-${colorScheme}`);
     }
     expect(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
   }
@@ -77,7 +77,7 @@ test("a message sent before its files are ready waits for them, can be taken bac
   await message.fill("What does it say about notice?");
   await message.press("Enter");
   await waiting.waitFor();
-  await picture(page, "attachments-waiting");
+  await saveScreenshot(page, "attachments-waiting");
   await expectAccessible(page, "a message that waits for its files");
   await message.press("Escape");
   await waiting.waitFor({ state: "detached" });
@@ -93,7 +93,7 @@ test("a message sent before its files are ready waits for them, can be taken bac
     .filter({ hasText: "Not sent because a file failed. Retry or remove the file, then send." })
     .waitFor();
   expect(await message.inputValue()).toBe("What does it say about notice?");
-  await picture(page, "attachments-not-sent");
+  await saveScreenshot(page, "attachments-not-sent");
 
   const slow = await holdUploads(page);
   await page.getByRole("button", { name: "Retry notes.txt" }).click();

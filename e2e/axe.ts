@@ -6,15 +6,15 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** All that the other theme can change: the same page in other colours. */
-const colours = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** Runs axe-core inside the page, past its content policy, and says each finding in one line. */
-export async function findViolations(page: Page, asks: "everything" | "colours" = "everything"): Promise<string[]> {
+export async function findViolations(page: Page, rules: "everything" | "colours" = "everything"): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);
-  const runOnly = asks === "colours" ? { type: "rule", values: colours } : { type: "tag", values: everything };
+  const runOnly = rules === "colours" ? { type: "rule", values: colorRules } : { type: "tag", values: allRules };
   // For up to 300 ms, React Aria's announcer may refer to a busy button that has left the page; a journey of its own
   // (accessible.spec.ts) checks that it is removed.
   const context = { include: [["html"]], exclude: [["[data-live-announcer]"]] };

@@ -1,19 +1,19 @@
 /** What journeys begin with. */
 import type { Page } from "playwright-core";
 import { stripeKeys } from "#testing/stripe-double.ts";
-import { call } from "./furnish.ts";
+import { callProcedure } from "./furnish.ts";
 
 /** The keys of Stripe's test mode. */
-export async function giveStripeKeys(page: Page, workspaceId: string): Promise<void> {
+export async function setStripeKeys(page: Page, workspaceId: string): Promise<void> {
   for (const [type, value] of [
     ["STRIPE_PUBLISHABLE_KEY", stripeKeys.publishable],
     ["STRIPE_SECRET_KEY", stripeKeys.secret],
   ])
-    await call(page, "credential.update", { workspaceId, type, value });
+    await callProcedure(page, "credential.update", { workspaceId, type, value });
 }
 
 /** A workflow of one form, made in the dialog as people make it; its builder is open. */
-export async function startFromScratch(page: Page, slug: string, name: string): Promise<void> {
+export async function createBlankWorkflow(page: Page, slug: string, name: string): Promise<void> {
   await page.goto(`/${slug}/workflow`);
   await page.getByRole("button", { name: "New workflow" }).first().click();
   const dialog = page.getByRole("dialog");

@@ -39,7 +39,7 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   /** Requests that left the machine; must stay empty (issue: "no request leaves the machine"). */
-  outside: string[];
+  externalRequests: string[];
   /** Errors of the page's console. */
   errors: string[];
 }
@@ -61,17 +61,17 @@ export async function visit(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const outside: string[] = [];
+  const externalRequests: string[] = [];
   const errors: string[] = [];
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(baseURL) && !/^(data|blob|about):/.test(url)) outside.push(url);
+    if (!url.startsWith(baseURL) && !/^(data|blob|about):/.test(url)) externalRequests.push(url);
   });
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  return { page, context, outside, errors };
+  return { page, context, externalRequests, errors };
 }
 
 /** A newcomer with a workspace of their own, at its home page. */
@@ -100,6 +100,6 @@ export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<v
 }
 
 /** axe finds nothing on the page as it is now. */
-export async function expectAccessible(page: Page, what: string, asks?: "colours"): Promise<void> {
-  expect(await findViolations(page, asks), what).toEqual([]);
+export async function expectAccessible(page: Page, what: string, rules?: "colours"): Promise<void> {
+  expect(await findViolations(page, rules), what).toEqual([]);
 }

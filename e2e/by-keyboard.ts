@@ -10,23 +10,23 @@ export interface Keyboard {
   /** Goes by Tab, backwards by Shift+Tab, until the focus is on it. */
   tabTo: (role: Role, name: Name, backwards?: boolean) => Promise<void>;
   /** Waits until the focus is on it. */
-  isOn: (role: Role, name: Name) => Promise<void>;
+  expectFocus: (role: Role, name: Name) => Promise<void>;
   /** Goes there, and presses Enter. */
   activate: (role: Role, name: Name, backwards?: boolean) => Promise<void>;
   /** Opens the menu of a row, whose name has the focus, and takes one of its entries. */
-  fromMenu: (row: string, entry: Name) => Promise<void>;
+  chooseFromRowMenu: (row: string, entry: Name) => Promise<void>;
   /** In an open list of options. */
-  choose: (name: Name) => Promise<void>;
+  chooseOption: (name: Name) => Promise<void>;
   /** Waits for the row of a step to be there. */
-  sees: (locator: Locator) => Promise<void>;
+  waitFor: (locator: Locator) => Promise<void>;
   /** No pointer has touched the page since. */
   expectNoPointer: () => Promise<void>;
 }
 
-const farthest = 80;
+const maxPresses = 80;
 
 /** The hands of somebody who has no mouse. What a page loads from now on tells when it was touched by a pointer after all. */
-export async function byKeyboard(page: Page): Promise<Keyboard> {
+export async function createKeyboard(page: Page): Promise<Keyboard> {
   const touches: string[] = [];
   await page.exposeFunction("touched", (what: string) => touches.push(what));
   await page.addInitScript(() => {
@@ -47,7 +47,7 @@ export async function byKeyboard(page: Page): Promise<Keyboard> {
       const { ariaLabel, textContent, localName } = document.activeElement ?? document.body;
       return `${localName} ${ariaLabel ?? textContent?.slice(0, 60)}`;
     });
-  const isOn = (role: Role, name: Name) =>
+  const expectFocus = (role: Role, name: Name) =>
     expect
       .poll(async () => ((await focused(role, name).count()) > 0 ? "there" : await focusOf()), {
         message: `the focus is on ${role} ${name}`,
@@ -57,17 +57,17 @@ export async function byKeyboard(page: Page): Promise<Keyboard> {
   const tabTo = async (role: Role, name: Name, backwards = false) => {
     await named(role, name).first().waitFor();
     const passed: string[] = [];
-    for (let step = 0; step < farthest; step++) {
+    for (let step = 0; step < maxPresses; step++) {
       if ((await focused(role, name).count()) > 0) return;
       passed.push(await focusOf());
       await press(backwards ? "Shift+Tab" : "Tab");
     }
     throw new Error(`Tab never comes to ${role} ${name}, only to ${passed.join(", ")}`);
   };
-  const choose = async (name: Name) => {
+  const chooseOption = async (name: Name) => {
     await named("option", name).first().waitFor();
     await press("Home");
-    for (let step = 0; step < farthest; step++) {
+    for (let step = 0; step < maxPresses; step++) {
       if ((await focused("option", name).count()) > 0) {
         await press("Enter");
         // A list that fades away still has the next key.
@@ -81,24 +81,24 @@ export async function byKeyboard(page: Page): Promise<Keyboard> {
     press,
     type: (text) => page.keyboard.type(text),
     tabTo,
-    isOn,
+    expectFocus,
     async activate(role, name, backwards) {
       await tabTo(role, name, backwards);
       await press("Enter");
     },
-    async fromMenu(row, entry) {
-      await isOn("button", `Settings of ${row}`);
+    async chooseFromRowMenu(row, entry) {
+      await expectFocus("button", `Settings of ${row}`);
       await tabTo("button", `Actions for ${row}`);
       await press("Enter");
       await named("menuitem", entry).waitFor();
-      for (let step = 0; step < farthest; step++) {
+      for (let step = 0; step < maxPresses; step++) {
         if ((await focused("menuitem", entry).count()) > 0) break;
         await press("ArrowDown");
       }
       await press("Enter");
     },
-    choose,
-    sees: (locator) => locator.first().waitFor(),
+    chooseOption,
+    waitFor: (locator) => locator.first().waitFor(),
     async expectNoPointer() {
       expect(touches).toEqual([]);
     },

@@ -4,7 +4,7 @@ import { agentText } from "#product/texts/agent.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, furnish } from "./furnish.ts";
+import { callProcedure, seedWorkspace } from "./furnish.ts";
 
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
   row.locator(mark).filter({ hasText: words }).first().waitFor();
@@ -13,7 +13,7 @@ test("the versions of an agent and of a workflow show the words that went and th
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const { agentId, workflowId } = await furnish(page, slug);
+  const { agentId, workflowId } = await seedWorkspace(page, slug);
 
   // An agent: instructions are changed and saved, then compared.
   await page.goto(`/${slug}/agent/${agentId}`);
@@ -35,7 +35,7 @@ test("the versions of an agent and of a workflow show the words that went and th
   expect(await second.locator("ins").filter({ hasText: "at length" }).count()).toBe(0);
 
   // A workflow: a step's prompt is changed, a step is added, then both are compared.
-  const { graph, revision } = await call<{ graph: { nodes: object[]; edges: object[] }; revision: number }>(
+  const { graph, revision } = await callProcedure<{ graph: { nodes: object[]; edges: object[] }; revision: number }>(
     page,
     "workflow.getById",
     { id: workflowId },
@@ -50,7 +50,7 @@ test("the versions of an agent and of a workflow show the words that went and th
     position: { x: 0, y: 300 },
     config: { text: "Read it." },
   };
-  await call(page, "workflow.saveGraph", {
+  await callProcedure(page, "workflow.saveGraph", {
     id: workflowId,
     revision,
     graph: {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { rest } from "./openers.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { waitForIdle } from "./openers.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const small = "graph LR\n  A[Ask] --> B[Answer]";
 const wide = `graph LR\n${Array.from({ length: 11 }, (_, at) => `  S${at}[Step number ${at}] --> S${at + 1}[Step number ${at + 1}]`).join("\n")}`;
@@ -11,14 +11,14 @@ const high = `graph TD\n${Array.from({ length: 9 }, (_, at) => `  S${at}[Step nu
 
 /** A chat whose answer holds the diagrams. */
 async function openAnswer(page: Page, slug: string, diagrams: readonly string[]) {
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const chatId = crypto.randomUUID();
   await page.request.post("/api/chat/agent", {
     data: { workspaceId, chatId, message: { text: "Draw how an answer comes about." } },
     headers: { origin: new URL(page.url()).origin },
   });
   const content = diagrams.map((code) => `Here it is:\n\n\`\`\`mermaid\n${code}\n\`\`\``).join("\n\n");
-  await call(page, "chat.createMessage", { chatId, role: "assistant", content });
+  await callProcedure(page, "chat.createMessage", { chatId, role: "assistant", content });
   await page.goto(`/${slug}/thread/agent/${chatId}`);
   const figures = page.locator("figure").filter({ hasText: "mermaid" });
   await expect.poll(() => figures.getByRole("img", { name: "Diagram" }).count()).toBe(diagrams.length);
@@ -113,7 +113,7 @@ test("a diagram has its natural size, is zoomed by buttons and looked at closely
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(there.errors).toEqual([]);
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   await there.context.close();
 });
 
@@ -129,15 +129,15 @@ test.each(["desktop", "tablet", "phone"] as const)(
       await page.emulateMedia({ colorScheme: theme });
       for (const at of [0, 1, 2]) {
         await figures.nth(at).scrollIntoViewIfNeeded();
-        await rest(page);
-        await picture(page, `diagram-${at}-${size}-${theme}`);
+        await waitForIdle(page);
+        await saveScreenshot(page, `diagram-${at}-${size}-${theme}`);
       }
       expect(await isWithin()).toBe(true);
       await figures.nth(1).getByRole("button", { name: "Open full size" }).click();
       const dialog = page.getByRole("dialog", { name: "Diagram" });
       await dialog.getByRole("img", { name: "Diagram" }).waitFor();
-      await rest(page);
-      await picture(page, `diagram-dialog-${size}-${theme}`);
+      await waitForIdle(page);
+      await saveScreenshot(page, `diagram-dialog-${size}-${theme}`);
       expect(await isWithin()).toBe(true);
       await dialog.getByRole("button", { name: "Close" }).click();
       await dialog.waitFor({ state: "detached" });

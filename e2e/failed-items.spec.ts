@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 import { modelServer } from "./model-server.ts";
-import { picture } from "./picture.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const own = modelServer();
 
@@ -12,21 +12,21 @@ const towns = ["Bergen", "Oslo", "Narvik", "Molde", "Bodø"];
 const refused = ["Oslo", "Molde"];
 
 function script(): void {
-  own.double.next({ object: { list: towns.map((item) => ({ item, details: "" })) } });
+  own.double.queueReply({ object: { list: towns.map((item) => ({ item, details: "" })) } });
   for (const town of towns)
-    if (!refused.includes(town)) own.double.next({ text: `${town} lies at the sea.` });
-    else for (let at = 0; at < 2; at++) own.double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+    if (!refused.includes(town)) own.double.queueReply({ text: `${town} lies at the sea.` });
+    else for (let at = 0; at < 2; at++) own.double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 }
 
 async function prepare(page: Page, slug: string): Promise<string> {
-  const workspaceId = await workspaceIn(page, slug);
-  const agent = await call<{ id: string }>(page, "agent.create", {
+  const workspaceId = await findWorkspaceId(page, slug);
+  const agent = await callProcedure<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Guide",
     system: "You describe towns.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
   const step = (key: string, label: string, type: string, config: object) => ({
     id: key,
     label,
@@ -39,7 +39,7 @@ async function prepare(page: Page, slug: string): Promise<string> {
     step("sum", "Sum", "AGENT", { agentId: agent.id, prompt: "Sum up" }),
   ];
   const edges = [{ id: "on", sourceNodeId: "towns", targetNodeId: "sum" }];
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
   return id;
 }
 
@@ -48,14 +48,14 @@ test("items of a loop that fail keep no other from being made; they are retried 
   const { page } = there;
   const { slug } = await signUp(there);
   const workflowId = await prepare(page, slug);
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const step = (number: number, state: string) =>
     page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
   const list = page.getByRole("list", { name: "List", exact: true });
   const begin = async () => {
     own.double.reset();
     script();
-    const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+    const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
       workspaceId,
       workflowId,
       triggerType: "MANUAL",
@@ -73,7 +73,7 @@ test("items of a loop that fail keep no other from being made; they are retried 
       .waitFor();
   expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(1);
   await expectAccessible(page, "a loop of which items failed");
-  await picture(page, "failed-items");
+  await saveScreenshot(page, "failed-items");
   const asked = own.double.requests.length;
   await page.getByRole("button", { name: "Retry failed" }).click();
   await step(2, "Completed").waitFor();
@@ -88,7 +88,7 @@ test("items of a loop that fail keep no other from being made; they are retried 
   await page.getByRole("menuitem", { name: "Expand all" }).click();
   await page.getByText("3 of 5 items").waitFor();
   await list.getByRole("button", { name: /^Failed Molde/ }).waitFor();
-  await picture(page, "failed-items-skipped");
+  await saveScreenshot(page, "failed-items-skipped");
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { startDouble } from "#testing/provider-double/double.ts";
+import { startProviderDouble } from "#testing/provider-double/double.ts";
 import { expectAccessible, visit } from "./browser.ts";
-import { picture } from "./picture.ts";
+import { saveScreenshot } from "./picture.ts";
 import { startServer } from "./server.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ async function emptyServer(env: Record<string, string> = {}) {
 }
 
 async function double() {
-  const made = await startDouble();
+  const made = await startProviderDouble();
   ends.push(() => made.close());
   return made;
 }
@@ -55,7 +55,7 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByText("Use your own model server").waitFor();
   await expectAccessible(page, "set-up of a model");
-  await picture(page, "setup-model");
+  await saveScreenshot(page, "setup-model");
   await page.reload();
   await page.getByText("Fernhollow Studio").waitFor();
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -68,7 +68,7 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   await page.getByRole("button", { name: "Send test email and save" }).click();
   await page.getByText("Couldn't reach the mail server. Check its host and port.").waitFor();
   await expectAccessible(page, "the mail step");
-  await picture(page, "setup-mail");
+  await saveScreenshot(page, "setup-mail");
   await page.getByRole("button", { name: "Skip for now" }).click();
   await page.getByText("5 of 5 done").waitFor();
   await page.getByRole("link", { name: "Open Troupe" }).click();
@@ -87,7 +87,7 @@ test("with only an Anthropic key in the environment, a newcomer's first answer c
   await page.goto("/");
   await createAccount(page);
   await page.getByRole("link", { name: "Skip the rest and open Troupe" }).click();
-  provider.next({ text: "Claude is here." });
+  provider.queueReply({ text: "Claude is here." });
   await askAndRead(page, "Claude is here.");
   expect(await page.getByText("This is a demo reply").count()).toBe(0);
 });
@@ -106,6 +106,6 @@ test("with only an endpoint of one's own, entered in the set-up, the first answe
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByText(/^Connected\. \d+ models? available\.$/).waitFor();
   await page.getByRole("link", { name: "Skip the rest and open Troupe" }).click();
-  provider.next({ text: "A local model is here." });
+  provider.queueReply({ text: "A local model is here." });
   await askAndRead(page, "A local model is here.");
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
 import { wire } from "#lib/wire.ts";
 
-export interface Furnished {
+export interface SeededWorkspace {
   agentId: string;
   workflowId: string;
   chatId: string;
@@ -19,7 +19,7 @@ interface StoredGraph {
 }
 
 /** Calls a procedure as the person of this page. */
-export async function call<T>(
+export async function callProcedure<T>(
   page: Page,
   path: string,
   input: unknown,
@@ -39,8 +39,8 @@ export async function call<T>(
 }
 
 /** The id of the workspace that stands in the address. */
-export async function workspaceIn(page: Page, slug: string): Promise<string> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+export async function findWorkspaceId(page: Page, slug: string): Promise<string> {
+  const workspaces = await callProcedure<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
   return workspaces.find((one) => one.slug === slug)?.id ?? "";
 }
 
@@ -53,16 +53,16 @@ const formFields = [
  * A workspace as after a first day: an agent of two versions, a chat with an answer, a workflow of two steps and a run
  * of it that waits, a workflow of one step and a run of it that is done, folders, an endpoint of its own, an invitation.
  */
-export async function furnish(page: Page, slug: string): Promise<Furnished> {
-  const workspaceId = await workspaceIn(page, slug);
-  const agent = await call<{ id: string }>(page, "agent.create", {
+export async function seedWorkspace(page: Page, slug: string): Promise<SeededWorkspace> {
+  const workspaceId = await findWorkspaceId(page, slug);
+  const agent = await callProcedure<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Policy librarian",
     category: ["Research"],
     system: "You answer questions about policies, briefly and with their source.",
     outputFormat: "A short answer first, then the details as a list.",
   });
-  await call(page, "agent.update", {
+  await callProcedure(page, "agent.update", {
     id: agent.id,
     title: "Policy librarian",
     category: ["Research"],
@@ -74,11 +74,11 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     data: { workspaceId, chatId, agentId: agent.id, message: { text: "What is a probation period?" } },
     headers: { origin: new URL(page.url()).origin },
   });
-  const workflow = await call<{ id: string }>(page, "workflow.create", {
+  const workflow = await callProcedure<{ id: string }>(page, "workflow.create", {
     workspaceId,
     setup: { title: "Topic brief" },
   });
-  const { graph, revision } = await call<StoredGraph>(page, "workflow.getById", { id: workflow.id }, "query");
+  const { graph, revision } = await callProcedure<StoredGraph>(page, "workflow.getById", { id: workflow.id }, "query");
   const [form] = graph.nodes;
   const fields = formFields.map((field, at) => ({ id: crypto.randomUUID(), required: false, order: at + 1, ...field }));
   form?.config.fields.push(...fields);
@@ -89,7 +89,7 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     position: { x: 0, y: 140 },
     config: { agentId: agent.id, prompt: "Summarise the topic." },
   };
-  await call(page, "workflow.saveGraph", {
+  await callProcedure(page, "workflow.saveGraph", {
     id: workflow.id,
     revision,
     graph: {
@@ -97,28 +97,28 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
       edges: [{ id: crypto.randomUUID(), sourceNodeId: form?.id, targetNodeId: answer.id }],
     },
   });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: workflow.id });
-  const doneRunId = await runOfOneStep(page, workspaceId, answer);
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: workflow.id });
+  const doneRunId = await createFinishedRun(page, workspaceId, answer);
   const name = "Reference";
-  await call(page, "agent.createFolder", { workspaceId, name });
-  await call(page, "workflow.createFolder", { workspaceId, name });
+  await callProcedure(page, "agent.createFolder", { workspaceId, name });
+  await callProcedure(page, "workflow.createFolder", { workspaceId, name });
   const models = [{ name: "llama-3.3-70b" }];
   const endpoint = { name: "Rack server", baseUrl: "https://models.example.com/v1", apiKey: "", models };
-  await call(page, "credential.createEndpoint", { workspaceId, ...endpoint });
+  await callProcedure(page, "credential.createEndpoint", { workspaceId, ...endpoint });
   const email = `guest.${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await call(page, "workspaceInvitation.create", { workspaceId, email, role: "EDITOR" });
+  await callProcedure(page, "workspaceInvitation.create", { workspaceId, email, role: "EDITOR" });
   return { agentId: agent.id, workflowId: workflow.id, chatId, runId, doneRunId, runsPath: `/${slug}/thread` };
 }
 
-async function runOfOneStep(page: Page, workspaceId: string, step: object): Promise<string> {
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Daily digest" } });
-  const { revision } = await call<StoredGraph>(page, "workflow.getById", { id }, "query");
+async function createFinishedRun(page: Page, workspaceId: string, step: object): Promise<string> {
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Daily digest" } });
+  const { revision } = await callProcedure<StoredGraph>(page, "workflow.getById", { id }, "query");
   const graph = { nodes: [{ ...step, id: crypto.randomUUID() }], edges: [] };
-  await call(page, "workflow.saveGraph", { id, revision, graph });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await callProcedure(page, "workflow.saveGraph", { id, revision, graph });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
   await vi.waitFor(
     async () => {
-      const { status } = await call<{ status: string }>(page, "workflowRun.getById", { runId }, "query");
+      const { status } = await callProcedure<{ status: string }>(page, "workflowRun.getById", { runId }, "query");
       expect(status).toBe("COMPLETED");
     },
     { timeout: 20_000 },

@@ -41,7 +41,7 @@ test("a workflow is written from a description, changed, made with its agents, a
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Restore" }).click();
   await steps.nth(1).waitFor();
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
@@ -69,7 +69,7 @@ test("a workflow comes about in a chat: each change is decided, a mistaken close
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL(/\/build$/);
   await page.getByRole("heading", { name: "Report in short" }).waitFor();
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

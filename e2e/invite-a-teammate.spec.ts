@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { inviteByLink, newAddress } from "./teammate.ts";
+import { createInvitationLink, newEmail } from "./teammate.ts";
 
 test("without a mail server an owner hands a link over, and its reader joins with one form", async () => {
   const owner = await visit();
   const { slug } = await signUp(owner, { name: "Olga Owner" });
-  const email = newAddress();
+  const email = newEmail();
   // Two presses: "Invite member" and "Create invitation".
-  const link = await inviteByLink(owner, slug, email);
+  const link = await createInvitationLink(owner, slug, email);
   expect(await owner.page.getByText(/sent/i).count(), "nothing was sent").toBe(0);
   await owner.page.getByRole("button", { name: "Copy invitation link" }).waitFor();
 

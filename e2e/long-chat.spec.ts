@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const count = 200;
 
@@ -9,7 +9,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   const there = await visit();
   const { page, errors } = there;
   const { slug } = await signUp(there);
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const chatId = crypto.randomUUID();
   const begun = await page.request.post("/api/chat/agent", {
     data: { workspaceId, chatId, message: { text: "The very first message" } },
@@ -18,7 +18,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   expect(begun.ok()).toBe(true);
   await begun.text();
   for (let at = 2; at < count; at++)
-    await call(page, "chat.createMessage", {
+    await callProcedure(page, "chat.createMessage", {
       chatId,
       role: at % 2 ? "assistant" : "user",
       content: `Message ${at}`,
@@ -57,7 +57,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   expect(Math.abs((await topOf("Message 142")) - before)).toBeLessThan(4);
   // What came in above is no news.
   expect(await conversation.getByText("New messages below").count()).toBe(0);
-  await picture(page, "long-chat");
+  await saveScreenshot(page, "long-chat");
 
   // By keyboard to the very beginning.
   const earlier = conversation.getByRole("button", { name: "Show earlier messages" });

@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, signUp, type sizes, type Visit, visit } from "./browser.ts";
-import { type Furnished, furnish } from "./furnish.ts";
-import { rest } from "./openers.ts";
+import { type SeededWorkspace, seedWorkspace } from "./furnish.ts";
+import { waitForIdle } from "./openers.ts";
 
-export async function go(page: Page, path: string) {
+export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole("main").waitFor();
   await page.waitForLoadState("networkidle");
 }
 
 /** In both themes, which change on the open page as they do for people. */
-export async function lookInBothThemes({ page }: Visit, path: string, what: string) {
-  await go(page, path);
+export async function checkBothThemes({ page }: Visit, path: string, what: string) {
+  await openPage(page, path);
   await page.emulateMedia({ colorScheme: "light" });
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, `${what} light`);
   await page.emulateMedia({ colorScheme: "dark" });
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, `${what} dark`, "colours");
 }
 
@@ -41,25 +41,25 @@ const pages = {
   keys: ({ slug }) => `/${slug}/settings?tab=keys`,
   account: () => "/account",
   "a page that is not there": ({ slug }) => `/${slug}/nowhere`,
-} satisfies Record<string, (made: Furnished & { slug: string }) => string>;
+} satisfies Record<string, (made: SeededWorkspace & { slug: string }) => string>;
 
 /** Every page of a member who has something of everything; axe must find nothing on any of them. */
-export function lookAtPages(size: keyof typeof sizes) {
+export function checkPagesAreAccessible(size: keyof typeof sizes) {
   describe(`on a ${size}`, () => {
-    let there: Visit;
-    let made: Furnished & { slug: string };
+    let visitor: Visit;
+    let seeded: SeededWorkspace & { slug: string };
     beforeAll(async () => {
-      there = await visit({ size });
-      const { slug } = await signUp(there);
-      made = { slug, ...(await furnish(there.page, slug)) };
+      visitor = await visit({ size });
+      const { slug } = await signUp(visitor);
+      seeded = { slug, ...(await seedWorkspace(visitor.page, slug)) };
     });
     afterAll(async () => {
-      expect(there.outside).toEqual([]);
-      await there.context.close();
+      expect(visitor.externalRequests).toEqual([]);
+      await visitor.context.close();
     });
 
     test.each(Object.entries(pages))("%s: no findings, light or dark", async (name, pathOf) => {
-      await lookInBothThemes(there, pathOf(made), `${name} ${size}`);
+      await checkBothThemes(visitor, pathOf(seeded), `${name} ${size}`);
     });
   });
 }

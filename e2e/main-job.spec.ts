@@ -28,7 +28,7 @@ describe.each(papers)("with $name", ({ pages }) => {
     await later.getByRole("heading", { name: "contract.pdf", exact: true }).waitFor();
     // The demo model counts what it was given: ten words on each page, all of them.
     await later.getByText(`${pages * 10} words`).waitFor();
-    expect(there.outside).toEqual([]);
+    expect(there.externalRequests).toEqual([]);
     expect(there.errors).toEqual([]);
     await context.close();
   });

@@ -7,10 +7,10 @@ import { folderText } from "#product/texts/folder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { hasAskedFor, scrollToLast } from "./many-rows.ts";
-import { card, ground } from "./on-canvas.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { wasRequested, scrollToEnd } from "./many-rows.ts";
+import { stepCard, clickCanvas } from "./on-canvas.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Customer advisor ${number}`;
@@ -18,13 +18,13 @@ const text = agentText.list;
 
 /** A folder with three agents, and many at the top. The last one is the newest. */
 async function fill(page: Page, workspaceId: string) {
-  const folder = await call<{ id: string }>(page, "agent.createFolder", { workspaceId, name: "Archive" });
+  const folder = await callProcedure<{ id: string }>(page, "agent.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
-    call<{ id: string }>(page, "agent.create", { workspaceId, title, system: `You are ${title}.`, parentFolderId });
+    callProcedure<{ id: string }>(page, "agent.create", { workspaceId, title, system: `You are ${title}.`, parentFolderId });
   for (const title of ["Old clerk", "Old lawyer", "Old writer"]) await create(title, folder.id);
   for (let number = 1; number <= many; number++) await create(titleOf(number), null);
   const config = { agentId: null, prompt: "Answer." };
-  return call<{ id: string }>(page, "workflow.create", {
+  return callProcedure<{ id: string }>(page, "workflow.create", {
     workspaceId,
     setup: { title: "Answers", Nodes: [{ type: "AGENT", label: "Answer", config }] },
   });
@@ -34,7 +34,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const workflow = await fill(page, workspaceId);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -44,9 +44,9 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   const link = (title: string) => list.getByRole("link", { name: title, exact: true });
   await link(titleOf(many)).waitFor();
   await expectAccessible(page, "the first page");
-  await picture(page, "many-agents");
-  await scrollToLast(page, list, link(titleOf(1)));
-  await picture(page, "many-agents-end");
+  await saveScreenshot(page, "many-agents");
+  await scrollToEnd(page, list, link(titleOf(1)));
+  await saveScreenshot(page, "many-agents-end");
 
   // A search looks into all folders, loaded or not.
   const search = page.getByRole("searchbox", { name: text.search });
@@ -92,16 +92,16 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
 
   // A step takes an agent that no list has loaded, and says its name at once.
   await page.goto(`/${slug}/workflow/${workflow.id}/build`);
-  await card(page, "Answer").click();
+  await stepCard(page, "Answer").click();
   const settings = page.getByRole("complementary", { name: "Answer" });
   await settings.getByRole("button", { name: /^Agent: / }).click();
   await page.getByRole("combobox", { name: chatText.searchAgents }).fill("advisor 42");
   await page.getByRole("option", { name: titleOf(42), exact: true }).waitFor();
-  await picture(page, "many-agents-picker");
+  await saveScreenshot(page, "many-agents-picker");
   await expectAccessible(page, "the picker");
   await page.getByRole("option", { name: titleOf(42), exact: true }).click();
   await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();
-  await card(page, "Answer").getByText(titleOf(42)).waitFor();
+  await stepCard(page, "Answer").getByText(titleOf(42)).waitFor();
 
   const prompt = settings.getByRole("textbox", { name: "Prompt" });
   await prompt.click();
@@ -109,40 +109,40 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await page.keyboard.type(" Ask @advisor 7", { delay: 20 });
   await page.getByRole("option", { name: new RegExp(`^${titleOf(77)}`) }).click();
   await prompt.getByText(titleOf(77)).waitFor();
-  const stored = () => call(page, "workflow.getById", { id: workflow.id }, "query");
+  const stored = () => callProcedure(page, "workflow.getById", { id: workflow.id }, "query");
   await expect.poll(async () => JSON.stringify(await stored())).toContain(titleOf(77));
   await page.getByText(workflowText.builder.save.SAVED).first().waitFor();
   await page.reload();
-  await card(page, "Answer").click();
+  await stepCard(page, "Answer").click();
   await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();
   await prompt.getByText(titleOf(77)).waitFor();
   expect(await page.getByText("is gone").count()).toBe(0);
-  await picture(page, "many-agents-step");
+  await saveScreenshot(page, "many-agents-step");
 
   // Pasted into another workflow, the step keeps its agent.
   await there.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await ground(page);
+  await clickCanvas(page);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+c");
-  const other = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Others" } });
+  const other = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Others" } });
   await page.goto(`/${slug}/workflow/${other.id}/build`);
-  await ground(page);
+  await clickCanvas(page);
   await page.keyboard.press("ControlOrMeta+v");
-  await card(page, "Answer").getByText(titleOf(42)).waitFor();
+  await stepCard(page, "Answer").getByText(titleOf(42)).waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${slug}/agent`);
   await link(titleOf(1)).waitFor();
-  await picture(page, "many-agents-phone");
+  await saveScreenshot(page, "many-agents-phone");
   await expectAccessible(page, "the list on a phone");
   await page.goto(`/${slug}`);
   await page.getByRole("button", { name: new RegExp(`^${chatText.pickAgent}: `) }).click();
   await page.getByRole("combobox", { name: chatText.searchAgents }).fill("old");
   await page.getByRole("option", { name: "Old clerk" }).waitFor();
-  await picture(page, "many-agents-phone-picker");
+  await saveScreenshot(page, "many-agents-phone-picker");
 
-  expect(hasAskedFor(asked, "agent.getAll")).toBe(false);
-  expect(there.outside).toEqual([]);
+  expect(wasRequested(asked, "agent.getAll")).toBe(false);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { buttonText } from "#product/texts/dialog.ts";
 
 /** Scrolls a long list, whose pages come one after the other, until its last row is there and no more are loaded. */
-export async function scrollToLast(page: Page, list: Locator, last: Locator): Promise<void> {
+export async function scrollToEnd(page: Page, list: Locator, last: Locator): Promise<void> {
   const bottom = () =>
     list.evaluate((element) => {
       for (let at: Element | null = element; at; at = at.parentElement) at.scrollTop = at.scrollHeight;
@@ -18,5 +18,5 @@ export async function scrollToLast(page: Page, list: Locator, last: Locator): Pr
 }
 
 /** Whether one of these requests asked for a whole list, alone or among others of a batch. */
-export const hasAskedFor = (paths: readonly string[], procedure: string): boolean =>
+export const wasRequested = (paths: readonly string[], procedure: string): boolean =>
   paths.some((path) => path.split("/").at(-1)?.split(",").includes(procedure));

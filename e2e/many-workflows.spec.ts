@@ -7,18 +7,18 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { hasAskedFor, scrollToLast } from "./many-rows.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { wasRequested, scrollToEnd } from "./many-rows.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;
 
 /** A folder with three workflows, and many at the top. The last one is the newest; its id is given back. */
 async function fill(page: Page, workspaceId: string) {
-  const folder = await call<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
+  const folder = await callProcedure<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
-    call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
+    callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
   for (const title of ["Old invoice", "Old letter", "Old offer"]) await create(title, folder.id);
   for (let number = 1; number < many; number++) await create(titleOf(number), null);
   return (await create(titleOf(many), null)).id;
@@ -28,7 +28,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const workflowId = await fill(page, workspaceId);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -41,8 +41,8 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   expect(await link(titleOf(many - 100)).count()).toBe(0);
   await expectAccessible(page, "the first page");
 
-  await scrollToLast(page, table, link(titleOf(1)));
-  await picture(page, "many-workflows-end");
+  await scrollToEnd(page, table, link(titleOf(1)));
+  await saveScreenshot(page, "many-workflows-end");
 
   // What is found lies in any folder, loaded or not.
   const search = page.getByRole("searchbox", { name: workflowText.list.search });
@@ -89,7 +89,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.getByRole("heading", { name: titleOf(117) }).waitFor();
 
   // The history of runs offers any of them as a filter.
-  await call(page, "workflowRun.init", { workspaceId, workflowId });
+  await callProcedure(page, "workflowRun.init", { workspaceId, workflowId });
   await page.goto(`/${slug}/thread`);
   await page.getByRole("button", { name: runPageText.list.filters.workflow, exact: true }).click();
   await page.getByRole("combobox", { name: workflowText.list.search }).fill("report 42");
@@ -100,11 +100,11 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.reload();
   await filter.click();
   await page.getByRole("option", { name: titleOf(42), selected: true }).waitFor();
-  await picture(page, "many-workflows-filter");
+  await saveScreenshot(page, "many-workflows-filter");
   await expectAccessible(page, "the filter by workflow");
 
-  expect(hasAskedFor(asked, "workflow.getAll")).toBe(false);
-  expect(there.outside).toEqual([]);
+  expect(wasRequested(asked, "workflow.getAll")).toBe(false);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 import { modelServer } from "./model-server.ts";
-import { rest } from "./openers.ts";
-import { picture } from "./picture.ts";
+import { waitForIdle } from "./openers.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const own = modelServer();
 
@@ -36,10 +36,10 @@ const quote = (fieldId: string) => `@[File](type=WORKFLOW_HUMAN_INPUT_FIELD&work
 
 /** A run that waits for its files; behind its form are a step that uses them and one that uses the first. */
 async function begin(page: Page, slug: string, fields: { id: string; type: string }[], languageModelId: string) {
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const agent = { workspaceId, title: "Librarian", system: "You know tides.", languageModelId, maxTokens: 400 };
-  const { id: agentId } = await call<{ id: string }>(page, "agent.create", agent);
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Tides" } });
+  const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", agent);
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Tides" } });
   const place = { position: { x: 0, y: 0 } };
   const asked = fields.map((one, order) => ({ ...one, label: one.type, required: true, order, config: {} }));
   const prompt = `Summarize ${fields.map((one) => quote(one.id)).join(" and ")}`;
@@ -53,8 +53,8 @@ async function begin(page: Page, slug: string, fields: { id: string; type: strin
     { id: "1", sourceNodeId: "form", targetNodeId: "sum" },
     { id: "2", sourceNodeId: "sum", targetNodeId: "short" },
   ];
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
   await page.goto(`/${slug}/thread/workflow/${runId}`);
 }
 
@@ -73,8 +73,8 @@ async function give(page: Page, ...files: { name: string; mimeType: string; buff
 async function pictures(page: Page, name: string) {
   for (const size of ["desktop", "phone"] as const) {
     await page.setViewportSize(sizes[size]);
-    await rest(page);
-    await picture(page, `${name}-${size}`);
+    await waitForIdle(page);
+    await saveScreenshot(page, `${name}-${size}`);
     expect(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), size).toBe(true);
   }
   await page.setViewportSize(sizes.desktop);
@@ -89,7 +89,7 @@ test("a run says what its model did not get or did not finish: a long document, 
     { id: "pic", type: "IMAGE" },
   ];
   await begin(page, slug, fields, "o3-mini");
-  own.double.next({ text: "High water is at noon, and", finish: "length" });
+  own.double.queueReply({ text: "High water is at noon, and", finish: "length" });
   await give(page, tides, harbor);
   await step(page, 3, "Completed").waitFor();
   expect(JSON.stringify(own.double.requests[0]?.body).length).toBeLessThan(200_000 * 4);
@@ -130,7 +130,7 @@ test("an answer in a chat that was cut off is marked, also after a reload, and c
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   await signUp(there);
-  own.double.next({ text: "High water is at noon, and", finish: "length" });
+  own.double.queueReply({ text: "High water is at noon, and", finish: "length" });
   await page.getByRole("textbox", { name: "Message" }).fill("When is high water?");
   await page.keyboard.press("Enter");
   const mark = page.getByText("The answer was cut off: GPT-4o Mini reached its output limit.");

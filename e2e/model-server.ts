@@ -2,18 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
 /** A server of the journey's own, whose models answer from a script. To be called once, outside of the tests. */
 export function modelServer(): { readonly baseUrl: string; readonly double: ProviderDouble } {
   let started: { double: ProviderDouble; server: StartedServer; dataDir: string } | null = null;
-  const own = () => {
+  const requireStarted = () => {
     if (!started) throw new Error("the server is there in tests only");
     return started;
   };
   beforeAll(async () => {
-    const double = await startDouble();
+    const double = await startProviderDouble();
     const dataDir = await mkdtemp(join(tmpdir(), "troupe-models-"));
     const server = await startServer({
       DATA_DIR: dataDir,
@@ -24,19 +24,19 @@ export function modelServer(): { readonly baseUrl: string; readonly double: Prov
     });
     started = { double, server, dataDir };
   });
-  afterEach(() => own().double.reset());
+  afterEach(() => requireStarted().double.reset());
   afterAll(async () => {
-    const { double, server, dataDir } = own();
+    const { double, server, dataDir } = requireStarted();
     await server.kill("SIGTERM");
     await double.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
     get baseUrl() {
-      return own().server.baseUrl;
+      return requireStarted().server.baseUrl;
     },
     get double() {
-      return own().double;
+      return requireStarted().double;
     },
   };
 }

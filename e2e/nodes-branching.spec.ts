@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startFromScratch } from "./beginnings.ts";
+import { createBlankWorkflow } from "./beginnings.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 
 test("a letter is routed, a gate guards its branch, an info is read, and a stop is overruled", async () => {
@@ -47,7 +47,7 @@ test("a letter is routed, a gate guards its branch, an info is read, and a stop 
   await page.getByRole("button", { name: /^Step 4 Completed Agent 1/ }).waitFor();
   await page.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
 
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await context.close();
 });
@@ -78,7 +78,7 @@ async function mentionInput(page: Page) {
 
 /** Human Input 1 > Router 1 > (Gate 1 > Agent 1) or Info 1. */
 async function buildWorkflow(page: Page, slug: string) {
-  await startFromScratch(page, slug, "Letters");
+  await createBlankWorkflow(page, slug, "Letters");
 
   await addBehind(page, "Human Input 1", "router");
   await write(page, "Routing logic", "What does it say? ");

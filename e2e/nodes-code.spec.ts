@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startFromScratch } from "./beginnings.ts";
+import { createBlankWorkflow } from "./beginnings.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 
 test("code is written, tried, run in a workflow, and its output reaches the next step", async () => {
@@ -44,14 +44,14 @@ test("code is written, tried, run in a workflow, and its output reaches the next
   await page.getByRole("button", { name: "Retry step", exact: true }).waitFor();
   await expectAccessible(page, "a code step that failed");
 
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await context.close();
 });
 
 /** A form, then code with one input from it and one output. */
 async function buildWorkflow(page: Page, slug: string) {
-  await startFromScratch(page, slug, "Shouting");
+  await createBlankWorkflow(page, slug, "Shouting");
 
   await addBehind(page, "Human Input 1", "code");
   const panel = page.getByRole("complementary");

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goodCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
+import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { giveStripeKeys } from "./beginnings.ts";
+import { setStripeKeys } from "./beginnings.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
 let stripe: StripeDouble;
@@ -42,8 +42,8 @@ test("a webhook is set up and tried out, its run waits at an unknown delivery, a
   await lookAtPaymentForm(page);
 
   receiver.reset();
-  receiver.next("hang up");
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", made);
+  receiver.queueResponse("hang up");
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", made);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("strong").filter({ hasText: "Check and resume" }).waitFor();
   await page.getByText(/the response was not recorded/).waitFor();
@@ -54,7 +54,7 @@ test("a webhook is set up and tried out, its run waits at an unknown delivery, a
   expect(receiver.deliveries).toHaveLength(2);
   expect(receiver.deliveries[1]?.headers["x-key"]).toBe("a secret of the receiver");
 
-  expect(there.outside, "nothing of Stripe's is loaded before somebody pays").toEqual([]);
+  expect(there.externalRequests, "nothing of Stripe's is loaded before somebody pays").toEqual([]);
   await payByCard(there);
   await page.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
   await page
@@ -69,7 +69,7 @@ test("a webhook is set up and tried out, its run waits at an unknown delivery, a
   await expectAccessible(page, "a run with a webhook and a payment");
   await picture(page, "done");
 
-  expect(there.outside.every((url) => url.startsWith(stripe.url))).toBe(true);
+  expect(there.externalRequests.every((url) => url.startsWith(stripe.url))).toBe(true);
   expect(there.errors.filter((error) => !error.includes("402"))).toEqual([]);
   await context.close();
 });
@@ -81,9 +81,9 @@ interface Made {
 
 /** The keys of Stripe's test mode, and a workflow of a webhook that leads nowhere yet and a payment. */
 async function prepare(page: Page, slug: string): Promise<Made> {
-  const workspaceId = await workspaceIn(page, slug);
-  await giveStripeKeys(page, workspaceId);
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Fee" } });
+  const workspaceId = await findWorkspaceId(page, slug);
+  await setStripeKeys(page, workspaceId);
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Fee" } });
   const [hook, fee] = [crypto.randomUUID(), crypto.randomUUID()];
   const graph = {
     nodes: [
@@ -98,7 +98,7 @@ async function prepare(page: Page, slug: string): Promise<Made> {
     ],
     edges: [{ id: crypto.randomUUID(), sourceNodeId: hook, targetNodeId: fee }],
   };
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph });
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph });
   return { workspaceId, workflowId: id };
 }
 
@@ -143,7 +143,7 @@ async function payByCard({ page }: Visit) {
   await page.getByRole("button", { name: "Pay $12.50" }).click();
   await page.getByText(/Your payment was not successful, please try again\./).waitFor();
   await picture(page, "declined");
-  await card.fill(goodCard);
+  await card.fill(acceptedCard);
   await page.getByRole("button", { name: "Pay $12.50" }).click();
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const newId = () => crypto.randomUUID();
 const place = (at: number) => ({ x: 0, y: at * 140 });
@@ -23,18 +23,18 @@ interface Furnished {
 
 /** An interview with an agent; then a workflow inside, whose form takes one answer from outside and asks for another. */
 async function furnish(page: Page, slug: string): Promise<Furnished> {
-  const workspaceId = await workspaceIn(page, slug);
-  const agent = await call<{ id: string }>(page, "agent.create", {
+  const workspaceId = await findWorkspaceId(page, slug);
+  const agent = await callProcedure<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Interviewer",
     system: "You ask people about their work.",
   });
   const workflow = async (title: string, nodes: ({ id: string } & Record<string, unknown>)[]) => {
-    const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
+    const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
     const edges = nodes
       .slice(1)
       .map((node, at) => ({ id: newId(), sourceNodeId: nodes[at]?.id, targetNodeId: node.id }));
-    await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+    await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
     return id;
   };
   const [topic, tone] = [newId(), newId()];
@@ -81,7 +81,7 @@ async function furnish(page: Page, slug: string): Promise<Furnished> {
       config: { agentId: agent.id, prompt: `A headline for ${mention("Portrait", portrait)}` },
     },
   ]);
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: outerId });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: outerId });
   return { outerId, runId };
 }
 
@@ -98,13 +98,13 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   const message = drawer.getByPlaceholder("Ask Interviewer");
   const finish = drawer.getByRole("button", { name: "Finish conversation & Continue" });
   await expect.poll(() => finish.isEnabled(), { timeout: 30_000 }).toBe(true);
-  await picture(page, "chat-open");
+  await saveScreenshot(page, "chat-open");
 
   await message.fill("I bring ships through the ice in February.");
   await message.press("Enter");
   await drawer.getByRole("button", { name: "Stop", exact: true }).waitFor();
   expect(await finish.isEnabled(), "an answer is under way").toBe(false);
-  await picture(page, "chat-answering");
+  await saveScreenshot(page, "chat-answering");
   await page.reload();
   await drawer.waitFor({ timeout: 20_000 });
   await drawer.getByText("I bring ships through the ice in February.").first().waitFor();
@@ -114,20 +114,20 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await finish.click();
   const confirm = page.getByRole("alertdialog", { name: "Finish conversation" });
   await confirm.getByText("You can't add messages afterward.").waitFor();
-  await picture(page, "chat-confirm");
+  await saveScreenshot(page, "chat-confirm");
   await confirm.getByRole("button", { name: "Finish conversation" }).click();
   await drawer.waitFor({ state: "detached" });
 
   const open = page.getByRole("button", { name: "Open inner run" });
   await open.waitFor();
   await page.getByText("Needs you").first().waitFor();
-  await picture(page, "subflow-waits");
+  await saveScreenshot(page, "subflow-waits");
   await open.click();
   const topic = page.getByRole("textbox", { name: "Topic" });
   await topic.waitFor();
   expect(await topic.inputValue(), "what the outer workflow brings is filled in").toBe("A harbour pilot");
   await page.getByText("Triggered inside another workflow run.").waitFor();
-  await picture(page, "subflow-panel");
+  await saveScreenshot(page, "subflow-panel");
   await page.getByRole("textbox", { name: "Tone" }).fill("Warm");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: /^Step 3 Completed Headline/ }).waitFor({ timeout: 40_000 });
@@ -135,24 +135,24 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: /^Step 2 Completed Portrait/ }).click();
   await page.getByRole("button", { name: /^Step 1 Completed Talk/ }).click();
-  await picture(page, "run-done");
+  await saveScreenshot(page, "run-done");
   await page.getByRole("button", { name: "Read conversation" }).click();
   await drawer.getByText("This conversation is read-only.").waitFor();
   expect(await message.count()).toBe(0);
-  await picture(page, "chat-read");
+  await saveScreenshot(page, "chat-read");
   await page.keyboard.press("Escape");
 
   await page.goto(`/${slug}/workflow/${outerId}/build`);
   await page.getByRole("group", { name: /^Portrait/ }).click();
   const panel = page.getByRole("complementary");
   await panel.getByText("Values for its first form").waitFor();
-  await picture(page, "subflow-form");
+  await saveScreenshot(page, "subflow-form");
   await page.getByRole("group", { name: /^Talk/ }).click();
   await panel.getByText("First message").waitFor();
-  await picture(page, "chat-form");
+  await saveScreenshot(page, "chat-form");
 
   // A run inside another one is not deleted alone, and goes with the one around it.
-  const executions = await call<{ output: { result: { childWorkflowRunId?: string } } }[]>(
+  const executions = await callProcedure<{ output: { result: { childWorkflowRunId?: string } } }[]>(
     page,
     "workflowRun.getExecutions",
     { runId },
@@ -165,7 +165,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await more.first().click();
   await page.getByText("Deleted with its parent run").waitFor();
   expect(await deleteItem.getAttribute("aria-disabled")).toBe("true");
-  await picture(page, "inner-run-menu");
+  await saveScreenshot(page, "inner-run-menu");
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await more.first().click();
   await deleteItem.click();
@@ -176,7 +176,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await page.getByText("Successfully deleted workflow run!").waitFor();
   await page.goto(`/${slug}/thread/workflow/${insideId}`);
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors.filter((error) => !error.includes("404"))).toEqual([]);
   await context.close();
 });

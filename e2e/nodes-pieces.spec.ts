@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary");
 const step = (page: Page, number: number, state: string) =>
@@ -11,13 +11,13 @@ const step = (page: Page, number: number, state: string) =>
 async function beginWorkflow(there: Visit, title: string) {
   const { page } = there;
   const { slug } = await signUp(there);
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   for (const [name, system] of [
     ["Town guide", "You describe towns."],
     ["Cook", "You know what to eat."],
   ])
-    await call(page, "agent.create", { workspaceId, title: name, system });
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
+    await callProcedure(page, "agent.create", { workspaceId, title: name, system });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
   await page.goto(`/${slug}/workflow/${id}/build`);
   await page.getByRole("group", { name: /^Human Input 1/ }).waitFor();
 }
@@ -89,7 +89,7 @@ describe("steps that are made piece by piece", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await list.getByRole("button", { name: /^Completed Oslo/ }).click();
     await list.getByText("A capital at a fjord.").waitFor();
-    expect(there.outside).toEqual([]);
+    expect(there.externalRequests).toEqual([]);
     expect(there.errors).toEqual([]);
     await context.close();
   });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
-import { draftAndCheck } from "./sample-workflow.ts";
+import { callProcedure } from "./furnish.ts";
+import { createSampleWorkflow } from "./sample-workflow.ts";
 
 interface StoredGraph {
   nodes: {
@@ -16,33 +16,33 @@ interface StoredGraph {
 
 /** The builder of a small workflow, and what the server has of it. */
 export async function openBuilder(size: "desktop" | "phone" = "desktop") {
-  const there = await visit({ size });
-  const { page } = there;
-  const { slug } = await signUp(there);
-  const address = await draftAndCheck(page, slug);
+  const visitor = await visit({ size });
+  const { page } = visitor;
+  const { slug } = await signUp(visitor);
+  const address = await createSampleWorkflow(page, slug);
   await page.goto(address);
   const id = address.split("/").at(-2) ?? "";
-  const stored = async () => (await call<{ graph: StoredGraph }>(page, "workflow.getById", { id }, "query")).graph;
+  const stored = async () => (await callProcedure<{ graph: StoredGraph }>(page, "workflow.getById", { id }, "query")).graph;
   const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
-  return { ...there, slug, id, stored, labels };
+  return { ...visitor, slug, id, stored, labels };
 }
 
-export const card = (page: Page, label: string): Locator => page.getByRole("group", { name: new RegExp(`^${label},`) });
-export const ground = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
-export const key = (page: Page, keys: string) => page.keyboard.press(keys);
+export const stepCard = (page: Page, label: string): Locator => page.getByRole("group", { name: new RegExp(`^${label},`) });
+export const clickCanvas = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
+export const pressKey = (page: Page, keys: string) => page.keyboard.press(keys);
 
 /** Does something, and sees it on the server; undoes it, and sees that too; does it again, and takes it back. */
-export async function undoably(page: Page, stored: () => Promise<StoredGraph>) {
+export async function createUndoCheck(page: Page, stored: () => Promise<StoredGraph>) {
   const first = await stored();
   return async (what: string, act: () => Promise<unknown>, isDone: (graph: StoredGraph) => boolean) => {
     await act();
     await expect.poll(async () => isDone(await stored()), { message: what, timeout: 15_000 }).toBe(true);
-    await ground(page);
-    await key(page, "Control+z");
+    await clickCanvas(page);
+    await pressKey(page, "Control+z");
     await expect.poll(async () => isDone(await stored()), { message: `${what}, undone`, timeout: 15_000 }).toBe(false);
-    await key(page, "Control+Shift+z");
+    await pressKey(page, "Control+Shift+z");
     await expect.poll(async () => isDone(await stored()), { message: `${what}, redone`, timeout: 15_000 }).toBe(true);
-    await key(page, "Control+z");
+    await pressKey(page, "Control+z");
     await expect.poll(stored, { message: `${what}, taken back`, timeout: 15_000 }).toEqual(first);
   };
 }

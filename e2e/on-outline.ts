@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { byKeyboard, type Keyboard } from "./by-keyboard.ts";
-import { call } from "./furnish.ts";
+import { createKeyboard, type Keyboard } from "./by-keyboard.ts";
+import { callProcedure } from "./furnish.ts";
 
 export interface Stored {
   revision: number;
@@ -12,13 +12,13 @@ export interface Stored {
   };
 }
 
-export const sizes = ["desktop", "phone"] as const;
-type Size = (typeof sizes)[number];
+export const keyboardSizes = ["desktop", "phone"] as const;
+type Size = (typeof keyboardSizes)[number];
 
-export async function begin(size: Size) {
+export async function startKeyboardSession(size: Size) {
   const there = await visit({ size });
   const { slug } = await signUp(there);
-  const hands = await byKeyboard(there.page);
+  const hands = await createKeyboard(there.page);
   return { ...there, slug, hands };
 }
 
@@ -27,37 +27,37 @@ export async function openOutline(page: Page, hands: Keyboard, size: Size, addre
   await page.goto(address);
   if (size === "desktop") {
     await hands.activate("button", "More tools");
-    await hands.isOn("menuitem", /^Search steps/);
+    await hands.expectFocus("menuitem", /^Search steps/);
     await hands.press("ArrowDown", "Enter");
-    await hands.isOn("button", "Canvas");
+    await hands.expectFocus("button", "Canvas");
   }
   await page.getByRole("region", { name: "Outline" }).waitFor();
   const id = address.split("/").at(-2) ?? "";
-  const stored = async () => (await call<Stored>(page, "workflow.getById", { id }, "query")).graph;
+  const stored = async () => (await callProcedure<Stored>(page, "workflow.getById", { id }, "query")).graph;
   /** What the server has, as soon as it has that. */
-  const has = (what: string, is: (graph: Stored["graph"]) => boolean) =>
+  const expectGraph = (what: string, is: (graph: Stored["graph"]) => boolean) =>
     expect.poll(async () => is(await stored()), { message: what, timeout: 15_000 }).toBe(true);
-  const ways = async () => {
+  const readConnections = async () => {
     const { nodes, edges } = await stored();
     const labelOf = (nodeId: string) => nodes.find((node) => node.id === nodeId)?.label;
     return edges.map((edge) => `${labelOf(edge.sourceNodeId)} > ${labelOf(edge.targetNodeId)}`).sort();
   };
-  const leads = (what: string, wanted: string[]) =>
-    expect.poll(ways, { message: what, timeout: 15_000 }).toEqual(wanted.toSorted());
-  const says = (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first().waitFor();
-  return { stored, has, leads, says };
+  const expectConnections = (what: string, wanted: string[]) =>
+    expect.poll(readConnections, { message: what, timeout: 15_000 }).toEqual(wanted.toSorted());
+  const expectStatus = (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first().waitFor();
+  return { stored, expectGraph, expectConnections, says: expectStatus };
 }
 
 /** Types over the name in the open settings; the focus is on the panel. */
-export async function nameIt(hands: Keyboard, label: string) {
+export async function setStepLabel(hands: Keyboard, label: string) {
   await hands.tabTo("textbox", "Label");
   await hands.press("Control+a");
   await hands.type(label);
 }
 
-export async function add(hands: Keyboard, search: string, type: RegExp) {
-  await hands.isOn("combobox", "Search step types");
+export async function addStep(hands: Keyboard, search: string, type: RegExp) {
+  await hands.expectFocus("combobox", "Search step types");
   await hands.type(search);
   await hands.press("Enter");
-  await hands.isOn("complementary", type);
+  await hands.expectFocus("complementary", type);
 }

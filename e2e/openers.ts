@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import type { Furnished } from "./furnish.ts";
+import type { SeededWorkspace } from "./furnish.ts";
 
 /** The pages that something opens on. */
-export function places(slug: string, made: Furnished) {
+export function pagePaths(slug: string, made: SeededWorkspace) {
   return {
     home: `/${slug}`,
     agents: `/${slug}/agent`,
@@ -27,15 +27,15 @@ export function places(slug: string, made: Furnished) {
 }
 
 /** What is pressed, one after the other: the name of something pressable, or a key as `key:?`. */
-type Presses = readonly (string | RegExp)[];
-type Openers = Readonly<Partial<Record<keyof ReturnType<typeof places>, readonly Presses[]>>>;
+type Clicks = readonly (string | RegExp)[];
+type Openers = Readonly<Partial<Record<keyof ReturnType<typeof pagePaths>, readonly Clicks[]>>>;
 
 const agent = "Actions for Policy librarian";
 const workflow = "Actions for Topic brief";
 const folder = "Actions for the folder Reference";
 const chosenAgent = "Select Policy librarian";
 const chosenWorkflow = "Select Topic brief";
-const folderMenu: readonly Presses[] = [
+const folderMenu: readonly Clicks[] = [
   [folder],
   [folder, "Rename"],
   [folder, "Move to folder"],
@@ -44,7 +44,7 @@ const folderMenu: readonly Presses[] = [
 ];
 
 /** All that opens above a page, on every screen. */
-export const openers: Openers = {
+export const overlays: Openers = {
   home: [["key:Control+k"], [/^Select an agent/], ["Choose"]],
   agents: [
     ...folderMenu,
@@ -85,7 +85,7 @@ export const openers: Openers = {
 };
 
 /** What only a wide screen has. */
-export const wideOpeners: Openers = {
+export const desktopOverlays: Openers = {
   home: [[/Account menu$/], [/s workspace$/], [/s workspace$/, "New workspace"]],
   builder: [
     [/^Human Input 1/, "Add field"],
@@ -104,7 +104,7 @@ export const wideOpeners: Openers = {
 };
 
 /** What only a phone has. */
-export const phoneOpeners: Openers = {
+export const phoneOverlays: Openers = {
   home: [["Menu"]],
   builder: [
     ["Settings of Human Input 1"],
@@ -120,7 +120,7 @@ export const phoneOpeners: Openers = {
 
 const roles = ["menuitem", "button", "option", "switch", "checkbox", "combobox", "group"] as const;
 
-const stillness = `(async () => {
+const waitForAnimations = `(async () => {
   do {
     await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
@@ -128,31 +128,31 @@ const stillness = `(async () => {
 })()`;
 
 /** Until what comes has come and nothing moves or changes its colour any more. */
-export async function rest(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.locator("[data-entering], [data-exiting]").first().waitFor({ state: "detached" });
-  await page.evaluate(stillness);
+  await page.evaluate(waitForAnimations);
 }
 
 /** The settings of a step come beside the page, or instead of it. */
-const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-settings]";
+const overlaySelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-settings]";
 
 /** Opens one thing above the page at hand and waits until it stands still. */
-export async function openUp(page: Page, presses: Presses): Promise<void> {
+export async function openOverlay(page: Page, presses: Clicks): Promise<void> {
   for (const name of presses) {
     if (typeof name === "string" && name.startsWith("key:")) {
       await page.keyboard.press(name.slice("key:".length));
-      await rest(page);
+      await waitForIdle(page);
       continue;
     }
     const named = roles.map((role) => page.getByRole(role, { name, exact: true }));
     const any = named.reduce((all, one) => all.or(one), page.locator("label").filter({ hasText: name }));
     // What has opened comes after the page it covers.
     await any.filter({ visible: true }).last().click({ timeout: 20_000 });
-    await rest(page);
+    await waitForIdle(page);
   }
-  const opened = page.locator(above).filter({ visible: true }).first();
+  const opened = page.locator(overlaySelector).filter({ visible: true }).first();
   await opened.waitFor({ timeout: 20_000 }).catch((cause) => {
     throw new Error(`${presses.join(", ")}: nothing opened`, { cause });
   });
-  await rest(page);
+  await waitForIdle(page);
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
-import { picture } from "./picture.ts";
+import { saveScreenshot } from "./picture.ts";
 
 test("an operator lifts a workspace's plan, grants credits with a reason, and reads both in the audit", async () => {
   const owner = await visit();
@@ -22,7 +22,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   await grant.getByLabel("Credits").fill("2000");
   await grant.getByLabel("Reason").fill("Trade fair week");
   await expectAccessible(page, "grant");
-  await picture(page, "operator-grant");
+  await saveScreenshot(page, "operator-grant");
   await grant.getByRole("button", { name: "Grant 2,000" }).click();
   await page.getByText(/^2,000 credits granted to /).waitFor();
   await page.goto("/admin?tab=audit");
@@ -41,7 +41,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Search the audit log" }).fill("Trade fair");
   await expectAccessible(page, "audit");
-  await picture(page, "operator-audit");
+  await saveScreenshot(page, "operator-audit");
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
   const file = await saving;
@@ -75,7 +75,7 @@ test("an operator finds why a model can't be used, and what would change that", 
   await page.getByRole("button", { name: "Check keys" }).click();
   await page.getByText("The server has no keys and no endpoints to check.").waitFor();
   await expectAccessible(page, "models");
-  await picture(page, "operator-models");
+  await saveScreenshot(page, "operator-models");
   expect(there.errors).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("a suspended workspace says so to its members, and opens again when the sus
   await owner.page.goto(`/${slug}/agent`);
   await owner.page.getByRole("heading", { name: /is suspended$/ }).waitFor();
   await expectAccessible(owner.page, "a suspended workspace");
-  await picture(owner.page, "suspended");
+  await saveScreenshot(owner.page, "suspended");
   await press("Lift suspension");
   await row.getByText("Suspended").waitFor({ state: "detached" });
   await owner.page.getByRole("button", { name: "Check again" }).click();
@@ -118,7 +118,7 @@ test("an operator makes another one, who proved the address, and takes it back",
   const open = () => row.getByRole("button", { name: "Actions for Otto Second" }).click();
   await open();
   await page.getByText("Confirm their email address first.").waitFor();
-  await picture(page, "operator-people-menu");
+  await saveScreenshot(page, "operator-people-menu");
   await page.getByRole("menuitem", { name: "Confirm email address" }).click();
   await row.getByText("Email not confirmed").waitFor({ state: "detached" });
   const press = async (action: string) => {
@@ -127,7 +127,7 @@ test("an operator makes another one, who proved the address, and takes it back",
     const question = page.getByRole("alertdialog");
     await question.waitFor();
     await expectAccessible(page, action);
-    await picture(page, `operator-${action.split(" ")[0]?.toLowerCase()}`);
+    await saveScreenshot(page, `operator-${action.split(" ")[0]?.toLowerCase()}`);
     await question.getByRole("button", { name: action }).click();
     await question.waitFor({ state: "detached" });
   };

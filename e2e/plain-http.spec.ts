@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startFromScratch } from "./beginnings.ts";
+import { createBlankWorkflow } from "./beginnings.ts";
 import { signUp, visit } from "./browser.ts";
 import { type StartedServer, startServer } from "./server.ts";
-import { inviteByLink, newAddress } from "./teammate.ts";
+import { createInvitationLink, newEmail } from "./teammate.ts";
 
 let server: StartedServer;
 let dataDir: string;
@@ -37,11 +37,11 @@ test("under a plain http address of a network people invite, copy texts, see toa
   const { page } = there;
   const { slug } = await signUp(there);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await inviteByLink(there, slug, newAddress());
+  await createInvitationLink(there, slug, newEmail());
   await page.getByRole("button", { name: "Copy invitation link" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   await page.getByRole("button", { name: "Done" }).click();
-  await startFromScratch(page, slug, "Brief");
+  await createBlankWorkflow(page, slug, "Brief");
   await page.getByText("Workflow created").first().waitFor();
   // Which the browser says it ignores here.
   expect(there.errors.filter((text) => !text.includes("Cross-Origin-Opener-Policy"))).toEqual([]);

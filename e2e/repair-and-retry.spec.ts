@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { picture } from "./picture.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { saveScreenshot } from "./picture.ts";
 
 test("a step that failed is mended in the builder, and tried again with the current workflow as a new run", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const workspaceId = await workspaceIn(page, slug);
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Count words" } });
+  const workspaceId = await findWorkspaceId(page, slug);
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Count words" } });
   const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
   const step = (key: string, label: string, type: string, config: object) => ({
     id: key,
@@ -25,7 +25,7 @@ test("a step that failed is mended in the builder, and tried again with the curr
     edges: [{ id: "on", sourceNodeId: "brief", targetNodeId: "count" }],
   });
   const broken = graphWith("throw new Error('The line is down')");
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: broken });
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: broken });
   await page.goto(`/${slug}?workflowId=${id}`);
   await page.getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
   await page.getByRole("button", { name: "Start run" }).click();
@@ -56,12 +56,12 @@ test("a step that failed is mended in the builder, and tried again with the curr
   await choice.getByText("Starts a new run from this step").first().waitFor();
   expect(await choice.getByRole("radio", { name: /^Current workflow/ }).isChecked()).toBe(true);
   await expectAccessible(page, "the choice of the workflow to retry with");
-  await picture(page, "repair-and-retry");
+  await saveScreenshot(page, "repair-and-retry");
   await choice.getByRole("button", { name: "Retry", exact: true }).click();
   await state(2, "Completed").waitFor();
   expect(page.url()).not.toBe(failedAt);
   await page.getByText("From an earlier run").waitFor();
-  await picture(page, "repair-and-retry-done");
+  await saveScreenshot(page, "repair-and-retry-done");
 
   // The old run still fails as it was.
   await page.goto(failedAt);

@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 import { modelServer } from "./model-server.ts";
-import { picture } from "./picture.ts";
+import { saveScreenshot } from "./picture.ts";
 
 const own = modelServer();
 
 async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"): Promise<string> {
-  const workspaceId = await workspaceIn(page, slug);
-  const { id: agentId } = await call<{ id: string }>(page, "agent.create", {
+  const workspaceId = await findWorkspaceId(page, slug);
+  const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Guide",
     system: "You describe towns.",
     languageModelId,
   });
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
   const step = (key: string, label: string, prompt: string) => ({
     id: key,
     label,
@@ -28,8 +28,8 @@ async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"):
     step("short", "Short", "Shorten @[Town](type=WORKFLOW_NODE&workflowNodeId=town)"),
   ];
   const edges = [{ id: "on", sourceNodeId: "town", targetNodeId: "short" }];
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
     workspaceId,
     workflowId: id,
     triggerType: "MANUAL",
@@ -41,7 +41,7 @@ test("the words of a stopped step stay on its page, also after a reload, and can
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
-  own.double.next({ text: "Bergen has seven hills and much rain", fault: { name: "stall", after: 6 } });
+  own.double.queueReply({ text: "Bergen has seven hills and much rain", fault: { name: "stall", after: 6 } });
   const runId = await begin(page, slug);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   const words = page.getByText("Bergen has", { exact: false });
@@ -49,7 +49,7 @@ test("the words of a stopped step stay on its page, also after a reload, and can
   await page.getByRole("button", { name: "Stop run" }).first().click();
   await page.getByText("Stopped", { exact: true }).first().waitFor();
   await words.waitFor();
-  await picture(page, "stopped-step");
+  await saveScreenshot(page, "stopped-step");
   await page.reload();
   await words.waitFor();
   await expectAccessible(page, "a step that was stopped");
@@ -66,11 +66,11 @@ test("a step that a key is missing for leads to the dialog where keys are added"
   const runId = await begin(page, slug, "deepseek-v3");
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: "Add a key" }).waitFor();
-  await picture(page, "step-without-key");
+  await saveScreenshot(page, "step-without-key");
   await expectAccessible(page, "a step without a key");
   await page.getByRole("button", { name: "Add a key" }).click();
   await page.getByRole("dialog", { name: /^Key Settings/ }).waitFor();
-  await picture(page, "step-without-key-dialog");
+  await saveScreenshot(page, "step-without-key-dialog");
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
@@ -79,8 +79,8 @@ test("a step says that a text which it quotes was edited later, and is run again
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
-  own.double.next({ text: "Bergen has seven hills." });
-  own.double.next({ text: "Seven hills." });
+  own.double.queueReply({ text: "Bergen has seven hills." });
+  own.double.queueReply({ text: "Seven hills." });
   const runId = await begin(page, slug);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: /^Step 2 Completed/ }).waitFor();
@@ -92,9 +92,9 @@ test("a step says that a text which it quotes was edited later, and is run again
   await page.getByRole("main").getByRole("textbox").first().fill("Bergen has seven hills and much rain.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await stale.waitFor();
-  await picture(page, "stale-step");
+  await saveScreenshot(page, "stale-step");
   await expectAccessible(page, "a step whose source was edited");
-  own.double.next({ text: "Hills and rain." });
+  own.double.queueReply({ text: "Hills and rain." });
   await page.getByRole("button", { name: "Run this step again" }).click();
   await page.getByText("Hills and rain.").waitFor();
   await stale.waitFor({ state: "hidden" });

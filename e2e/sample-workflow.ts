@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
-import { call, workspaceIn } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
 
 const topic = "topic";
 const mention = `@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${topic})`;
 const field = { id: topic, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
 
 /** A form that asks for a topic, an agent that writes about it, and one that looks at what it wrote; its builder's address. */
-export async function draftAndCheck(page: Page, slug: string): Promise<string> {
-  const workspaceId = await workspaceIn(page, slug);
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Topic brief" } });
+export async function createSampleWorkflow(page: Page, slug: string): Promise<string> {
+  const workspaceId = await findWorkspaceId(page, slug);
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Topic brief" } });
   const node = (key: string, label: string, type: string, y: number, config: object) => ({
     id: key,
     label,
@@ -28,6 +28,6 @@ export async function draftAndCheck(page: Page, slug: string): Promise<string> {
     { id: "to-draft", sourceNodeId: "brief", targetNodeId: "draft" },
     { id: "to-check", sourceNodeId: "draft", targetNodeId: "check" },
   ];
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
   return `/${slug}/workflow/${id}/build`;
 }

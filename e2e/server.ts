@@ -20,7 +20,7 @@ export interface StartedServer {
   baseUrl: string;
   isAlive(): boolean;
   /** Settles when the process is gone, for whatever reason. */
-  gone: Promise<void>;
+  exited: Promise<void>;
   /** Sends a signal that does not end it, such as SIGSTOP. */
   signal(signal: NodeJS.Signals): void;
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -48,15 +48,15 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       else if (!line.startsWith("{")) console.log(line);
     });
   });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     baseUrl,
-    gone,
+    exited,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal: (signal) => void child.kill(signal),
     async kill(signal) {
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

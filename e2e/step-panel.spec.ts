@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import { call } from "./furnish.ts";
-import { card, openBuilder } from "./on-canvas.ts";
-import { picture } from "./picture.ts";
+import { callProcedure } from "./furnish.ts";
+import { stepCard, openBuilder } from "./on-canvas.ts";
+import { saveScreenshot } from "./picture.ts";
 
 interface Graph {
   nodes: { id: string }[];
@@ -11,12 +11,12 @@ interface Graph {
 test("a step shows input, settings and output side by side; its toolbar runs it, and its copy is edited after duplicating", async () => {
   const { page, errors, stored } = await openBuilder();
   // A double press renames; the panel does not come between the two.
-  await card(page, "Check").dblclick();
-  await card(page, "Check").getByRole("textbox", { name: "Label" }).fill("Look over");
+  await stepCard(page, "Check").dblclick();
+  await stepCard(page, "Check").getByRole("textbox", { name: "Label" }).fill("Look over");
   await page.keyboard.press("Enter");
-  await card(page, "Look over").waitFor();
+  await stepCard(page, "Look over").waitFor();
   expect(await page.getByRole("complementary").count()).toBe(0);
-  await card(page, "Draft").click();
+  await stepCard(page, "Draft").click();
   const pane = (name: string) => page.getByRole("region", { name, exact: true });
   for (const name of ["Input", "Settings", "Output"]) await pane(name).waitFor();
   await pane("Input").getByText("Topic").waitFor();
@@ -37,10 +37,10 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
     .first()
     .waitFor();
   await expectAccessible(page, "the three panes");
-  await picture(page, "step-panel");
+  await saveScreenshot(page, "step-panel");
 
   // Typing after Ctrl+D changes the copy.
-  await card(page, "Draft").click();
+  await stepCard(page, "Draft").click();
   await page.keyboard.press("Control+d");
   await page.getByRole("complementary", { name: "Draft 2" }).waitFor();
   await page.getByRole("textbox", { name: "Label" }).fill("Second draft");
@@ -59,18 +59,18 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
 
 test("a fresh step reports nothing before it was touched; a step that failed in a run is opened in the builder with its error", async () => {
   const { page, slug, id, stored } = await openBuilder();
-  await card(page, "Check").click();
+  await stepCard(page, "Check").click();
   await page.getByRole("button", { name: "Add the next step" }).first().click();
   await page.getByRole("combobox", { name: "Search step types" }).fill("code");
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: /^Code/ });
   await panel.waitFor();
   await expect.poll(async () => (await stored()).nodes.length).toBe(4);
-  expect(await card(page, "Code 1").getByRole("img", { name: "Can't run as is" }).count()).toBe(0);
+  expect(await stepCard(page, "Code 1").getByRole("img", { name: "Can't run as is" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
-  await card(page, "Code 1").getByRole("img", { name: "Can't run as is" }).waitFor();
-  await card(page, "Code 1").click();
+  await stepCard(page, "Code 1").getByRole("img", { name: "Can't run as is" }).waitFor();
+  await stepCard(page, "Code 1").click();
   await page.keyboard.press("Delete");
   await expect.poll(async () => (await stored()).nodes.length).toBe(3);
 
@@ -87,10 +87,10 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
       outputParams: [],
     },
   };
-  const { graph, revision } = await call<{ graph: Graph; revision: number }>(page, "workflow.getById", { id }, "query");
+  const { graph, revision } = await callProcedure<{ graph: Graph; revision: number }>(page, "workflow.getById", { id }, "query");
   const nodes = [...graph.nodes.filter((node) => node.id === "brief"), broken];
   const edges = [{ id: "to-broken", sourceNodeId: "brief", targetNodeId: "broken" }];
-  await call(page, "workflow.saveGraph", { id, revision, graph: { nodes, edges } });
+  await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { nodes, edges } });
   await page.goto(`/${slug}?workflowId=${id}`);
   await page.getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
   await page.getByRole("button", { name: "Start run" }).click();
@@ -102,10 +102,10 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
     .getByText(/The line is down/)
     .first()
     .waitFor();
-  await card(page, "Brief").getByText("Completed").waitFor();
+  await stepCard(page, "Brief").getByText("Completed").waitFor();
   expect(new URL(page.url()).search).toBe("");
   await expectAccessible(page, "a failed step in the builder");
-  await picture(page, "step-panel-failed");
+  await saveScreenshot(page, "step-panel-failed");
 });
 
 test("a fix is suggested below the failure, discarded, and accepted, which runs the step", async () => {
@@ -124,8 +124,8 @@ test("a fix is suggested below the failure, discarded, and accepted, which runs 
       outputParams: [],
     },
   };
-  const { revision } = await call<{ revision: number }>(page, "workflow.getById", { id }, "query");
-  await call(page, "workflow.saveGraph", { id, revision, graph: { nodes: [broken], edges: [] } });
+  const { revision } = await callProcedure<{ revision: number }>(page, "workflow.getById", { id }, "query");
+  await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { nodes: [broken], edges: [] } });
   await page.reload();
   await page.getByRole("group", { name: /^answer with / }).click();
   const output = page.getByRole("region", { name: "Output", exact: true });
@@ -137,7 +137,7 @@ test("a fix is suggested below the failure, discarded, and accepted, which runs 
   await fix.getByRole("button", { name: "Accept and run step" }).waitFor();
   await fix.getByText("return {}").waitFor();
   await expectAccessible(page, "a suggested fix");
-  await picture(page, "step-panel-fix");
+  await saveScreenshot(page, "step-panel-fix");
   await fix.getByRole("button", { name: "Discard" }).click();
   await fix.waitFor({ state: "detached" });
 

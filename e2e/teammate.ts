@@ -1,9 +1,9 @@
 import { type Visit, visit } from "./browser.ts";
 
-export const newAddress = () => `teo.${crypto.randomUUID().slice(0, 8)}@example.com`;
+export const newEmail = () => `teo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** The link that the owner of this page hands over to a person of that address. */
-export async function inviteByLink({ page }: Visit, slug: string, email: string): Promise<string> {
+export async function createInvitationLink({ page }: Visit, slug: string, email: string): Promise<string> {
   await page.goto(`/${slug}/settings?tab=members`);
   await page.getByRole("button", { name: "Invite member" }).first().click();
   await page.getByRole("dialog").getByLabel("Email address").fill(email);
@@ -15,8 +15,8 @@ export async function inviteByLink({ page }: Visit, slug: string, email: string)
 }
 
 /** Somebody who has followed that link, made an account and joined in the same press. */
-export async function inviteTeammate(owner: Visit, slug: string, email = newAddress()): Promise<Visit> {
-  const link = await inviteByLink(owner, slug, email);
+export async function inviteTeammate(owner: Visit, slug: string, email = newEmail()): Promise<Visit> {
+  const link = await createInvitationLink(owner, slug, email);
   await owner.page.getByRole("button", { name: "Done" }).click();
   const guest = await visit();
   await guest.page.goto(link);

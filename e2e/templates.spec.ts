@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { timers } from "#product/timers.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call, workspaceIn } from "./furnish.ts";
-import { rest } from "./openers.ts";
+import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { waitForIdle } from "./openers.ts";
 
 /** Titles of the agents and workflows that stand in the workspace now. */
 async function titlesIn(page: Page, slug: string) {
-  const workspaceId = await workspaceIn(page, slug);
+  const workspaceId = await findWorkspaceId(page, slug);
   const titles = async (path: string, scope = {}) =>
-    (await call<{ title: string }[]>(page, path, { workspaceId, ...scope }, "query")).map(({ title }) => title);
+    (await callProcedure<{ title: string }[]>(page, path, { workspaceId, ...scope }, "query")).map(({ title }) => title);
   return {
     agents: await titles("agent.getAll", { includeWorkflowAgents: true }),
     workflows: await titles("workflow.getAll"),
@@ -39,7 +39,7 @@ test("a template is found, looked at, and used with its own agents", async () =>
   await page.getByRole("link", { name: "Ticket triage and reply" }).click();
   await dialog.getByText("Something is broken, slow, lost").waitFor();
   await dialog.getByText("Includes 4 agents").waitFor();
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, "preview");
   await page.goBack();
   await dialog.waitFor({ state: "detached" });
@@ -50,7 +50,7 @@ test("a template is found, looked at, and used with its own agents", async () =>
   expect((await titlesIn(page, slug)).agents).toEqual(
     expect.arrayContaining(["Fault", "Invoice", "Question", "Reply to send"]),
   );
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
@@ -89,7 +89,7 @@ test("several are added one after another, and the address forgets them", async 
   const dialog = page.getByRole("dialog", { name: "Add 3 workflows to workspace" });
   const progress = dialog.getByRole("progressbar", { name: "Workflows added" });
   await dialog.getByText("Look at this decision through one hat only").waitFor();
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, "several");
   await dialog.getByRole("button", { name: "Add all workflows" }).click();
   await page.getByText(/^Failed to create workflow: /).waitFor();

@@ -1,12 +1,12 @@
 import { test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { draftAndCheck } from "./sample-workflow.ts";
+import { createSampleWorkflow } from "./sample-workflow.ts";
 
 test("a workflow is run from its builder, one step is tried alone, and an undo outlives a reload", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  await page.goto(await draftAndCheck(page, slug));
+  await page.goto(await createSampleWorkflow(page, slug));
 
   await page.getByRole("button", { name: "Test run" }).click();
   await page.getByRole("textbox", { name: "Topic" }).fill("Tides");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
-import { card } from "./on-canvas.ts";
-import { draftAndCheck } from "./sample-workflow.ts";
+import { callProcedure } from "./furnish.ts";
+import { stepCard } from "./on-canvas.ts";
+import { createSampleWorkflow } from "./sample-workflow.ts";
 import { inviteTeammate } from "./teammate.ts";
 
 const soon = { timeout: 15_000 };
@@ -11,11 +11,11 @@ test("two people edit different steps and both edits survive; the same step show
   const ann = await visit();
   const { slug } = await signUp(ann, { name: "Ann Archer" });
   const teo = await inviteTeammate(ann, slug);
-  const address = await draftAndCheck(ann.page, slug);
+  const address = await createSampleWorkflow(ann.page, slug);
   const id = address.split("/").at(-2) ?? "";
   await Promise.all([ann.page.goto(address), teo.page.goto(address)]);
-  await card(ann.page, "Draft").click();
-  await card(teo.page, "Check").click();
+  await stepCard(ann.page, "Draft").click();
+  await stepCard(teo.page, "Check").click();
   const label = (page: typeof ann.page) => page.getByRole("textbox", { name: "Label" });
   await label(ann.page).waitFor();
   await label(teo.page).waitFor();
@@ -23,7 +23,7 @@ test("two people edit different steps and both edits survive; the same step show
   // At the same time: whoever saves second is behind, and merged.
   await Promise.all([label(ann.page).fill("Long draft"), label(teo.page).fill("Strict check")]);
   const stored = async () => {
-    const { graph } = await call<{ graph: { nodes: { label: string }[] } }>(
+    const { graph } = await callProcedure<{ graph: { nodes: { label: string }[] } }>(
       ann.page,
       "workflow.getById",
       { id },
@@ -32,10 +32,10 @@ test("two people edit different steps and both edits survive; the same step show
     return graph.nodes.map((node) => node.label);
   };
   await expect.poll(stored, soon).toEqual(["Brief", "Long draft", "Strict check"]);
-  await card(ann.page, "Strict check").waitFor();
-  await card(teo.page, "Long draft").waitFor();
+  await stepCard(ann.page, "Strict check").waitFor();
+  await stepCard(teo.page, "Long draft").waitFor();
 
-  await card(teo.page, "Long draft").click();
+  await stepCard(teo.page, "Long draft").click();
   await label(ann.page).fill("Longer draft");
   await teo.page.getByText("Ann Archer is editing this step").waitFor();
   await expect.poll(() => label(teo.page).getAttribute("readonly")).not.toBeNull();

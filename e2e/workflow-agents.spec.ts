@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { card } from "./on-canvas.ts";
-import { rest } from "./openers.ts";
+import { stepCard } from "./on-canvas.ts";
+import { waitForIdle } from "./openers.ts";
 
 test("agents of a template are shown in their workflow and on request only, until they are made available everywhere", async () => {
   const there = await visit();
@@ -21,7 +21,7 @@ test("agents of a template are shown in their workflow and on request only, unti
   await page.goto(`/${slug}/workflow?tab=template&workflowSuggestionId=ticket-triage`);
   await page.getByRole("dialog").getByRole("button", { name: "Use template" }).click();
   await page.waitForURL(/\/build$/);
-  await card(page, "Question").click();
+  await stepCard(page, "Question").click();
   const settings = page.getByRole("complementary", { name: "Question" });
   await settings.getByRole("button", { name: /^Agent: / }).click();
   await page.getByRole("group", { name: "In this workflow" }).getByRole("option", { name: "Invoice" }).waitFor();
@@ -46,19 +46,19 @@ test("agents of a template are shown in their workflow and on request only, unti
   await page.getByRole("button", { name: "Show agents made for workflows" }).click();
   await list.getByText("Made for Ticket triage and reply").first().waitFor();
   expect(await list.innerText()).not.toContain("<role>");
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, "agents made for workflows");
 
   await list.getByRole("link", { name: "Invoice" }).click();
   await page.getByRole("link", { name: "Ticket triage and reply" }).first().waitFor();
-  await rest(page);
+  await waitForIdle(page);
   await expectAccessible(page, "agent of a workflow");
   await page.getByRole("button", { name: "Make available everywhere" }).click();
   await page.getByText("The agent is now available everywhere.").waitFor();
   await page.goto(`/${slug}/agent`);
   await list.getByRole("link", { name: "Invoice" }).waitFor();
   expect(await list.getByText("Fault").count()).toBe(0);
-  expect(there.outside).toEqual([]);
+  expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -24,7 +24,7 @@ const partFolders: Record<string, string[]> = {
 const citations =
   /\b(specs? \d|behaviou?rs \d|decisions? D\d|reliability(\.md| row| rule)|screens\.md|house \d|runs-and-streams)|\([DG]\d+[,)]/;
 /** Zone to the zones it may import. Its own zone is always allowed. */
-const ladder: Record<string, string[]> = {
+const allowedImports: Record<string, string[]> = {
   lib: [],
   product: ["lib"],
   engine: ["product", "lib"],
@@ -68,16 +68,16 @@ const ladder: Record<string, string[]> = {
 };
 const kinds = new Set(["nodes", "tools", "artifacts", "importers"]);
 /** What other features and the builder may import from a feature: its public files and its components. */
-const door = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
+const publicFiles = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
 const onlyNode =
   /^src\/(server|platform)\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
 const onlyBrowser = /^src\/(web|builder|client|ui)\/|\.tsx$|\/client(\.ts$|\/)/;
 /** Wiring that gathers the rooms: it forms circles with nobody, so it is not a room. */
-const wiring = /^src\/(server|web|platform|client)\//;
+const wiringFolders = /^src\/(server|web|platform|client)\//;
 /** Who looks for a file reads the names of its folder: tests stand beside what they test and do not count. */
-const mostFiles = 25;
+const maxFiles = 25;
 /** Folders that held more when the rule came: no more than this, and the line goes once they fit. */
-const fuller: Record<string, number> = {
+const largeFolders: Record<string, number> = {
   "src/client/shell": 27,
   "src/engine": 36,
   "src/features/agent": 41,
@@ -100,28 +100,28 @@ const known = new Set(files);
 const problems: string[] = [];
 const notes: string[] = [];
 const fileGraph = new Map<string, Set<string>>();
-const roomGraph = new Map<string, Set<string>>();
+const moduleGraph = new Map<string, Set<string>>();
 
-function link(graph: Map<string, Set<string>>, from: string, to: string) {
+function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
 /** `src/nodes/gate/run.ts`: zone nodes, folder gate, leaf run.ts; `src/nodes/index.ts`: zone nodes, no folder. */
-function place(file: string) {
+function locationOf(file: string) {
   const [, zone = "", second = "", third = ""] = file.split("/");
   return third ? { zone, folder: second, leaf: third } : { zone, folder: "", leaf: second };
 }
 
 /** A room is one feature, one kind, a folder of the builder, a catalog, or a whole zone. The browser's half of a catalog is a room of its own. */
-function room(file: string) {
-  const { zone, folder, leaf } = place(file);
+function moduleOf(file: string) {
+  const { zone, folder, leaf } = locationOf(file);
   if (zone === "builder") return `${zone}/${folder}`;
   if (!(zone in vocabulary)) return zone;
   return `${zone}/${folder || `(${leaf})`}`;
 }
 
 function checkPlace(file: string, isTest: boolean) {
-  const { zone, folder, leaf } = place(file);
+  const { zone, folder, leaf } = locationOf(file);
   const words = vocabulary[zone];
   if (!words || !folder || isTest || leaf.endsWith(".tsx")) return;
   const parts = partFolders[`${zone}/${folder}`] ?? [];
@@ -130,7 +130,7 @@ function checkPlace(file: string, isTest: boolean) {
 }
 
 function checkText(file: string, text: string) {
-  const { zone } = place(file);
+  const { zone } = locationOf(file);
   if (zone !== "ui" && /\btoast(\.\w+)?\(\s*["'`]/.test(text))
     problems.push(`${file}: put texts of toasts into product/texts`);
   if (zone === "engine" && /\.type\s*===\s*"[A-Z_]{3,}"|case "[A-Z_]{3,}"/.test(text))
@@ -155,22 +155,22 @@ function checkText(file: string, text: string) {
 }
 
 function checkImport(file: string, to: string, isType: boolean) {
-  const from = place(file);
-  const there = place(to);
-  if (!isType) link(fileGraph, file, to);
+  const from = locationOf(file);
+  const there = locationOf(to);
+  if (!isType) addEdge(fileGraph, file, to);
   const isTable = /\/table(\.ts$|\/)/.test(file) || /\/table(\.ts$|\/)/.test(to);
   // What stands between two folders of the builder is settled once: there, types count as well.
   const isInBuilder = from.zone === "builder" && there.zone === "builder";
   if (
     (!isType || isInBuilder) &&
-    room(file) !== room(to) &&
-    !wiring.test(file) &&
-    !wiring.test(to) &&
+    moduleOf(file) !== moduleOf(to) &&
+    !wiringFolders.test(file) &&
+    !wiringFolders.test(to) &&
     !isTable &&
     from.zone !== "testing"
   )
-    link(roomGraph, room(file), room(to));
-  if (from.zone !== there.zone && ladder[from.zone] && !ladder[from.zone]?.includes(there.zone))
+    addEdge(moduleGraph, moduleOf(file), moduleOf(to));
+  if (from.zone !== there.zone && allowedImports[from.zone] && !allowedImports[from.zone]?.includes(there.zone))
     problems.push(`${file}: ${from.zone}/ may not import from ${there.zone}/ (${to})`);
   if (
     kinds.has(there.zone) &&
@@ -181,7 +181,7 @@ function checkImport(file: string, to: string, isType: boolean) {
     problems.push(`${file}: import ${there.zone} through their catalog, not ${to}`);
   const isOutside = from.zone === "builder" || (from.zone === "features" && from.folder !== there.folder);
   const isAccess = from.zone === "builder" && there.leaf === "access.ts";
-  if (there.zone === "features" && isOutside && !door.test(to) && !isAccess)
+  if (there.zone === "features" && isOutside && !publicFiles.test(to) && !isAccess)
     problems.push(`${file}: import a public file of ${there.folder}, not ${there.leaf}`);
   if (onlyBrowser.test(file) && onlyNode.test(to) && !isType)
     problems.push(`${file}: browser code may import only types from ${to}`);
@@ -218,10 +218,10 @@ function checkFolders() {
   for (const file of files)
     if (!/\.test\.tsx?$/.test(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   for (const [folder, count] of counts) {
-    const max = fuller[folder] ?? mostFiles;
+    const max = largeFolders[folder] ?? maxFiles;
     if (count > max) problems.push(`${folder}: ${count} files, the limit is ${max}; move some into a subfolder`);
   }
-  for (const [folder, max] of Object.entries(fuller)) {
+  for (const [folder, max] of Object.entries(largeFolders)) {
     const count = counts.get(folder) ?? 0;
     if (count < max) problems.push(`${folder}: ${count} files; lower its exception in check-structure.ts from ${max}`);
   }
@@ -229,7 +229,7 @@ function checkFolders() {
 checkFolders();
 
 /** Reports every cycle once, by depth-first search. */
-function findCircles(graph: Map<string, Set<string>>, what: string) {
+function findCycles(graph: Map<string, Set<string>>, what: string) {
   const seen = new Set<string>();
   const path: string[] = [];
   const walk = (at: string): void => {
@@ -246,8 +246,8 @@ function findCircles(graph: Map<string, Set<string>>, what: string) {
   };
   for (const at of graph.keys()) walk(at);
 }
-findCircles(fileGraph, "files");
-findCircles(roomGraph, "rooms");
+findCycles(fileGraph, "files");
+findCycles(moduleGraph, "rooms");
 
 for (const note of notes.sort()) console.log(`  long: ${note}`);
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -2,7 +2,7 @@
 //   --check   says whether they are up to date, writes nothing
 //   --table   prints the table
 import { readFileSync, writeFileSync } from "node:fs";
-import { facts } from "#platform/env/kinds.ts";
+import { variableFacts } from "#platform/env/kinds.ts";
 import { environment, sections } from "#platform/env/variables.ts";
 
 const exampleFile = new URL("../.env.example", import.meta.url);
@@ -20,7 +20,7 @@ interface Row {
 
 function rowsOf(section: Record<string, (typeof environment.shape)[keyof typeof environment.shape]>): Row[] {
   return Object.entries(section).map(([name, type]) => {
-    const { about = "", fallback, example } = facts.get(type) ?? {};
+    const { about = "", fallback, example } = variableFacts.get(type) ?? {};
     const preset = (initial as Record<string, unknown>)[name]; // The names are those of the same schema.
     const value = preset === undefined || Array.isArray(preset) ? "" : String(preset);
     return { name, about, otherwise: fallback ?? value, value: example ?? value };

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import sparticuz from "@sparticuz/chromium";
 import { chromium, type Page } from "playwright-core";
 import { urls } from "#product/urls.ts";
-import { startDouble } from "#testing/provider-double/double.ts";
+import { startProviderDouble } from "#testing/provider-double/double.ts";
 import { startServer } from "../e2e/server.ts";
 import { signUpIn } from "./screenshots/person.ts";
 import { type Seeded, seed } from "./screenshots/seed.ts";
@@ -53,7 +53,7 @@ async function take(page: Page, name: string, address: string, { shows, press, o
 
 const wanted = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), "troupe-screenshots-"));
-const double = await startDouble();
+const double = await startProviderDouble();
 const server = await startServer({
   DATA_DIR: dataDir,
   PORT: "0",

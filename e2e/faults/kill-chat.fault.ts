@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** SIGKILL at random moments of a chat reply, 50 times. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
@@ -15,7 +15,7 @@ let agentId: string;
 beforeAll(async () => {
   world = await openFaultWorld();
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const made = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Scripted",
@@ -42,7 +42,7 @@ test(`a reply killed at a random moment is never lost, ${times} times`, async ()
       .then((response) => response.text())
       .catch(() => null);
     // From the moment the turn is stored to a little after its last token.
-    await eventually(
+    await waitUntil(
       "the turn",
       async () => (await world.sql("select id from chat where id = $1", [chatId])).length === 1,
     );
@@ -52,7 +52,7 @@ test(`a reply killed at a random moment is never lost, ${times} times`, async ()
     await sent;
     const rescuer = await world.start();
     client.baseUrl = rescuer.baseUrl;
-    const chat = await eventually("the whole reply", async () => {
+    const chat = await waitUntil("the whole reply", async () => {
       const found = await client.query<Chat>("chat.getById", { id: chatId });
       return found.messages.length === 2 && found.messages[1]?.status === "DONE" ? found : null;
     });
@@ -79,7 +79,7 @@ test("a reply that was stopped stays stopped when its process is killed right af
     })
     .then((response) => response.text())
     .catch(() => null);
-  await eventually(
+  await waitUntil(
     "the first flush with words",
     async () =>
       (
@@ -90,11 +90,11 @@ test("a reply that was stopped stays stopped when its process is killed right af
       ).length > 0,
   );
   await client.mutate("chat.stop", { id: chatId }).catch(() => null);
-  await doomed.gone;
+  await doomed.exited;
   await sent;
   const rescuer = await world.start();
   client.baseUrl = rescuer.baseUrl;
-  const chat = await eventually("the end of the reply", async () => {
+  const chat = await waitUntil("the end of the reply", async () => {
     const found = await client.query<Chat>("chat.getById", { id: chatId });
     return found.messages[1]?.status === "STREAMING" ? null : found;
   });

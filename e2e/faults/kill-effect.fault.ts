@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { effectFailpoints, type Failpoint } from "#platform/failpoint.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 3);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stripe = await startStripeDouble();
   world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost", STRIPE_BASE_URL: stripe.url });
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const { workspaceId } = client;
   const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Report" } });
   workflowId = made.id;
@@ -49,7 +49,7 @@ async function killAt(point: Failpoint): Promise<{ runId: string; rescuer: Start
   client.baseUrl = doomed.baseUrl;
   const input = { workspaceId: client.workspaceId, workflowId };
   await client.mutate("workflowRun.init", input).catch(() => null);
-  await doomed.gone;
+  await doomed.exited;
   const rescuer = await world.start();
   client.baseUrl = rescuer.baseUrl;
   const [run] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
@@ -57,7 +57,7 @@ async function killAt(point: Failpoint): Promise<{ runId: string; rescuer: Start
 }
 
 const stepOf = (runId: string, isReached: (step: Step) => boolean) =>
-  eventually("the step", async () => {
+  waitUntil("the step", async () => {
     const [step] = await client.query<Step[]>("workflowRun.getExecutions", { runId });
     return step && isReached(step) && step;
   });
@@ -128,12 +128,12 @@ test.each(effectFailpoints)("killed at %s, a payment asks Stripe for one intent 
     });
   const before = stripe.intents.size;
   await pay().catch(() => null);
-  await doomed.gone;
+  await doomed.exited;
   const rescuer = await world.start();
   client.baseUrl = rescuer.baseUrl;
   const { clientSecret } = await pay();
   expect(stripe.intents.size).toBe(before + 1);
-  stripe.settle(clientSecret.split("_secret_")[0] ?? "", "succeeded");
+  stripe.setStatus(clientSecret.split("_secret_")[0] ?? "", "succeeded");
   await client.mutate("stripe.verifyWorkflowPayment", { workflowNodeExecutionId: id });
   await stepOf(runId, isDone);
   await rescuer.kill("SIGTERM");

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StepType } from "#nodes/index.ts";
 import { type Failpoint, runFailpoints } from "#platform/failpoint.ts";
-import { answerStep, sketchGraph, stepTypes, type WireStep } from "#testing/every-node.ts";
+import { answerStep, sampleGraph, stepTypes, type WireStep } from "#testing/every-node.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { readTrace } from "./trace.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** SIGKILL at 14 points of a run, in a step of every type that runs: it ends as it would have without. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 1);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stripe = await startStripeDouble();
   world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost", STRIPE_BASE_URL: stripe.url });
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const { workspaceId } = client;
   await client.mutate("credential.update", { workspaceId, type: "STRIPE_SECRET_KEY", value: stripeKeys.secret });
   const agent = { workspaceId, title: "Scripted", system: "You follow the script.", languageModelId: "gpt-4o-mini" };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const node = { id: crypto.randomUUID(), label: "Say", type: "AGENT", position: { x: 0, y: 0 }, config: says };
   const innerWorkflowId = await workflow("Inner", { nodes: [node], edges: [] });
   for (const type of stepTypes)
-    workflows.set(type, await workflow(type, sketchGraph(type, { agentId, innerWorkflowId, hookUrl: receiver.url })));
+    workflows.set(type, await workflow(type, sampleGraph(type, { agentId, innerWorkflowId, hookUrl: receiver.url })));
   await Promise.all(
     stepTypes.map(async (type) => {
       const runId = await begin(type);
@@ -76,7 +76,7 @@ async function moveOn(runId: string): Promise<boolean> {
   return steps.length === 3 && steps.every(isOver);
 }
 
-const bringToEnd = (runId: string) => eventually(`the end of ${runId}`, () => moveOn(runId));
+const bringToEnd = (runId: string) => waitUntil(`the end of ${runId}`, () => moveOn(runId));
 
 /** A run whose process dies at the point, in whichever step comes to it first. */
 async function killAt(type: StepType, point: Failpoint): Promise<{ type: StepType; runId: string }> {
@@ -95,7 +95,7 @@ async function killAt(type: StepType, point: Failpoint): Promise<{ type: StepTyp
       )
     )[0]?.id ??
     "";
-  await eventually(`the death at ${point} in ${type}`, async () => {
+  await waitUntil(`the death at ${point} in ${type}`, async () => {
     if (doomed.isAlive()) await moveOn(runId).catch(() => null);
     return !doomed.isAlive();
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Failpoint, runFailpoints } from "#platform/failpoint.ts";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** SIGKILL at 14 points of a two-step run, five times each. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 5);
@@ -17,7 +17,7 @@ const fieldId = crypto.randomUUID();
 beforeAll(async () => {
   world = await openFaultWorld();
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Scripted",
@@ -78,11 +78,11 @@ async function goAsFarAsPossible(mark: string, server: StartedServer): Promise<v
   } catch {
     // Cut off: that is what this test is about.
   }
-  await server.gone;
+  await server.exited;
 }
 
 async function answerForm(runId: string, server?: StartedServer): Promise<void> {
-  const form = await eventually(
+  const form = await waitUntil(
     "the form",
     async () => {
       if (server && !server.isAlive()) throw new Error("gone");
@@ -100,7 +100,7 @@ async function answerForm(runId: string, server?: StartedServer): Promise<void> 
 async function bringToEnd(): Promise<string> {
   const [run] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
   const runId = run?.id ?? "";
-  await eventually("the end of the run", async () => {
+  await waitUntil("the end of the run", async () => {
     const steps = await stepsOf(runId);
     if (steps.some(({ waitsFor }) => waitsFor === "input")) await answerForm(runId);
     return steps.length === 2 && steps.every(({ status }) => status === "COMPLETED");
@@ -160,7 +160,7 @@ test("a run whose answer died with the process is the one that the same key gets
   const doomed = await world.start({ TROUPE_FAILPOINT: "run.stored" });
   client.baseUrl = doomed.baseUrl;
   await expect(start()).rejects.toThrow();
-  await doomed.gone;
+  await doomed.exited;
   const rescuer = await world.start();
   client.baseUrl = rescuer.baseUrl;
   const { runId } = await start();

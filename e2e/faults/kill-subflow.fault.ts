@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Failpoint } from "#platform/failpoint.ts";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** SIGKILL where a run begins another one inside, and where that one's end is told. */
 const points: readonly `${Failpoint}${"" | ":2" | ":3"}`[] = [
@@ -22,7 +22,7 @@ let outerId: string;
 beforeAll(async () => {
   world = await openFaultWorld();
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const agent = { type: "AGENT", config: { agentId: null, prompt: "Say something" } };
   const innerId = await workflow("Inner", agent);
   const config = { childWorkflowId: innerId, humanInputFieldMappings: {} };
@@ -57,14 +57,14 @@ async function killAt(point: string, rescue: () => Promise<StartedServer>): Prom
   } catch {
     // Cut off: that is what this test is about.
   }
-  await doomed.gone;
+  await doomed.exited;
   const rescuer = await rescue();
   client.baseUrl = rescuer.baseUrl;
   const [run] = await world.sql<{ id: string }>(
     "select id from workflow_run where parent_execution_id is null order by created_at desc limit 1",
   );
   const runId = run?.id ?? "";
-  await eventually(
+  await waitUntil(
     "the end of the run",
     async () => (await client.query<{ status: string }>("workflowRun.getById", { runId })).status === "COMPLETED",
   );

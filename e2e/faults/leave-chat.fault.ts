@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** A graceful stop in the middle of ten replies, 50 times. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
@@ -16,7 +16,7 @@ let agentId: string;
 beforeAll(async () => {
   world = await openFaultWorld({ DRAIN_MS: "1000" });
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const made = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Scripted",
@@ -43,7 +43,7 @@ test(`replies that outlive a graceful stop are written to their end by the next 
         .then((response) => response.text())
         .catch(() => null),
     );
-    await eventually(
+    await waitUntil(
       "all replies under way",
       async () =>
         (
@@ -58,7 +58,7 @@ test(`replies that outlive a graceful stop are written to their end by the next 
     const next = await world.start();
     client.baseUrl = next.baseUrl;
     for (const chatId of chatIds) {
-      const { messages } = await eventually("the whole reply", async () => {
+      const { messages } = await waitUntil("the whole reply", async () => {
         const found = await client.query<Chat>("chat.getById", { id: chatId });
         return found.messages[1]?.status === "STREAMING" ? null : found;
       });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /** A graceful stop in the middle of ten runs, and of ten runs and twenty replies, 50 times each. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
@@ -18,7 +18,7 @@ let workflowId: string;
 beforeAll(async () => {
   world = await openFaultWorld({ DRAIN_MS: "1000", MAX_RUNS_AT_ONCE: "40", MAX_RUNS_PER_WORKSPACE: "40" });
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const own = { workspaceId: client.workspaceId };
   const made = await client.mutate<{ id: string }>("agent.create", {
     ...own,
@@ -80,7 +80,7 @@ const streaming = async (owners: readonly string[]) =>
   ).length;
 
 async function expectWholeRun(runId: string): Promise<void> {
-  const steps = await eventually("the end of the run", async () => {
+  const steps = await waitUntil("the end of the run", async () => {
     const found = await client.query<Step[]>("workflowRun.getExecutions", { runId });
     return found.length === 2 && found.every(({ status }) => status !== "RUNNING" && status !== "PENDING") && found;
   });
@@ -100,7 +100,7 @@ async function replace(leaving: StartedServer): Promise<StartedServer> {
 }
 
 const nothingHeld = () =>
-  eventually(
+  waitUntil(
     "no credits held",
     async () => (await world.sql("select from credit_reservation where state = 'RESERVED'")).length === 0,
   );
@@ -111,7 +111,7 @@ test(`runs that outlive a graceful stop are finished by the next process, ${time
     client.baseUrl = leaving.baseUrl;
     const runIds = await startRuns();
     const owners = runIds.map((id) => `run:${id}`);
-    await eventually("all steps under way", async () => (await streaming(owners)) === runsAtOnce);
+    await waitUntil("all steps under way", async () => (await streaming(owners)) === runsAtOnce);
     const next = await replace(leaving);
     for (const runId of runIds) await expectWholeRun(runId);
     await nothingHeld();
@@ -133,12 +133,12 @@ test(`nothing fails and nothing is lost when 20 replies and 10 runs outlive a gr
     );
     const runIds = await startRuns();
     const owners = [...runIds.map((id) => `run:${id}`), ...chatIds.map((id) => `chat:${id}`)];
-    await eventually("all under way", async () => (await streaming(owners)) > runsAtOnce);
+    await waitUntil("all under way", async () => (await streaming(owners)) > runsAtOnce);
     const next = await replace(leaving);
     await Promise.all(sent);
     for (const runId of runIds) await expectWholeRun(runId);
     for (const chatId of chatIds) {
-      const { messages } = await eventually("the whole reply", async () => {
+      const { messages } = await waitUntil("the whole reply", async () => {
         const found = await client.query<Chat>("chat.getById", { id: chatId });
         return found.messages[1]?.status === "STREAMING" ? null : found;
       });

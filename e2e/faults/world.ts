@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createLog } from "#platform/log.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
-import { startDouble } from "#testing/provider-double/double.ts";
+import { startProviderDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "../server.ts";
 
 export interface FaultWorld {
@@ -18,7 +18,7 @@ export interface FaultWorld {
 /** A database that outlives the servers which are killed, and a provider that answers by script. */
 export async function openFaultWorld(settings: Record<string, string> = {}): Promise<FaultWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-faults-"));
-  const double = await startDouble();
+  const double = await startProviderDouble();
   const servers: StartedServer[] = [];
   const start = async (env: Record<string, string> = {}) => {
     const server = await startServer({
@@ -59,7 +59,7 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
 }
 
 /** Asks again and again until there is an answer; what is killed on purpose may refuse a connection meanwhile. */
-export async function eventually<T>(
+export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
   ms = 60_000,

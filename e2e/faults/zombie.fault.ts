@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUp, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
 
 /**
  * A process that sleeps in the middle of its work until another one has taken it over and ended it, and then wakes up
@@ -23,7 +23,7 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
   world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost" });
   const server = await world.start();
-  client = await signUp(server.baseUrl);
+  client = await signUpClient(server.baseUrl);
   const own = { workspaceId: client.workspaceId };
   const made = await client.mutate<{ id: string }>("agent.create", {
     ...own,
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 const isStreaming = (owner: string) =>
-  eventually(
+  waitUntil(
     "the answer under way",
     async () =>
       (
@@ -95,12 +95,12 @@ async function sleepThrough(begin: () => Promise<{ owner: string; isOver: () => 
   try {
     rescuer = await world.start();
     client.baseUrl = rescuer.baseUrl;
-    await eventually("the end by another process", isOver);
+    await waitUntil("the end by another process", isOver);
     const before = await kept();
     const [beat] = await world.sql<{ at: string }>("select max(seen_at)::text as at from server_process");
     sleeper.signal("SIGCONT");
     // It lives again, and has had the time to end what it believes to hold.
-    await eventually(
+    await waitUntil(
       "the sleeper awake",
       async () =>
         (

@@ -1,38 +1,38 @@
 import { describe, expect, test } from "vitest";
 import { findViolations } from "../axe.ts";
 import { signUp, visit } from "../browser.ts";
-import { furnish } from "../furnish.ts";
-import { go, lookAtPages } from "../look.ts";
-import { openers, openUp, phoneOpeners, places, rest, wideOpeners } from "../openers.ts";
+import { seedWorkspace } from "../furnish.ts";
+import { openPage, checkPagesAreAccessible } from "../look.ts";
+import { overlays, openOverlay, phoneOverlays, pagePaths, waitForIdle, desktopOverlays } from "../openers.ts";
 
-for (const size of ["desktop", "tablet", "phone"] as const) lookAtPages(size);
+for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size);
 
 /** On a wide screen in both themes and on a phone in one: the width between them shows nothing of its own. */
 describe.each([
-  { size: "desktop", more: wideOpeners, themes: ["light", "dark"] },
-  { size: "phone", more: phoneOpeners, themes: ["light"] },
+  { size: "desktop", more: desktopOverlays, themes: ["light", "dark"] },
+  { size: "phone", more: phoneOverlays, themes: ["light"] },
 ] as const)("on a $size", ({ size, more, themes }) => {
   test("nothing that opens has findings", async () => {
     const there = await visit({ size });
     const { page } = there;
     const { slug } = await signUp(there);
     const found: string[] = [];
-    const where = Object.entries(places(slug, await furnish(page, slug)));
+    const where = Object.entries(pagePaths(slug, await seedWorkspace(page, slug)));
     for (const [place, path] of where) {
-      const name = place as keyof typeof openers; // Object.entries widens to string
-      for (const presses of [...(openers[name] ?? []), ...(more[name] ?? [])]) {
-        await go(page, path);
-        await openUp(page, presses);
+      const name = place as keyof typeof overlays; // Object.entries widens to string
+      for (const presses of [...(overlays[name] ?? []), ...(more[name] ?? [])]) {
+        await openPage(page, path);
+        await openOverlay(page, presses);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
-          await rest(page);
+          await waitForIdle(page);
           const what = `${place}, ${presses.join(", ")}, ${colorScheme}`;
           found.push(...(await findViolations(page)).map((violation) => `${what}: ${violation}`));
         }
       }
     }
     expect(found).toEqual([]);
-    expect(there.outside).toEqual([]);
+    expect(there.externalRequests).toEqual([]);
     await there.context.close();
   });
 });

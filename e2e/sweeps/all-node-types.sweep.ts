@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { specs } from "#nodes/index.ts";
-import { answerStep, type Means, sketches, stepTypes, type WireStep } from "#testing/every-node.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { goodCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
+import { answerStep, type SampleTargets, sampleConfigs, stepTypes, type WireStep } from "#testing/every-node.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { giveStripeKeys } from "../beginnings.ts";
+import { setStripeKeys } from "../beginnings.ts";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { call, workspaceIn } from "../furnish.ts";
-import { picture } from "../picture.ts";
+import { callProcedure, findWorkspaceId } from "../furnish.ts";
+import { saveScreenshot } from "../picture.ts";
 import { type StartedServer, startServer } from "../server.ts";
 
 let stripe: StripeDouble;
 let receiver: WebhookReceiver;
 let double: ProviderDouble;
 beforeAll(async () => {
-  [stripe, receiver, double] = await Promise.all([startStripeDouble(), startWebhookReceiver(), startDouble()]);
+  [stripe, receiver, double] = await Promise.all([startStripeDouble(), startWebhookReceiver(), startProviderDouble()]);
 });
 afterEach(() => receiver.reset());
 afterAll(async () => {
@@ -32,16 +32,16 @@ interface Prepared {
 
 /** One workflow of every type there is, one behind the other, with a note beside them. */
 async function prepare(page: Page, slug: string): Promise<Prepared> {
-  const workspaceId = await workspaceIn(page, slug);
-  await giveStripeKeys(page, workspaceId);
-  const agent = await call<{ id: string }>(page, "agent.create", {
+  const workspaceId = await findWorkspaceId(page, slug);
+  await setStripeKeys(page, workspaceId);
+  const agent = await callProcedure<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Deckhand",
     system: "You help on deck.",
   });
   const workflow = async (title: string, graph: object) => {
-    const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
-    await call(page, "workflow.saveGraph", { id, revision: 1, graph });
+    const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
+    await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph });
     return id;
   };
   const place = (at: number) => ({ x: 0, y: at * 140 });
@@ -50,12 +50,12 @@ async function prepare(page: Page, slug: string): Promise<Prepared> {
   const innerWorkflowId = await workflow("Weather", { nodes: [inner], edges: [] });
   const ids = new Map(stepTypes.map((type) => [type, crypto.randomUUID()]));
   const last = { id: crypto.randomUUID(), label: "Last", type: "AGENT", position: place(stepTypes.length) };
-  const means: Means = {
+  const means: SampleTargets = {
     agentId: agent.id,
     innerWorkflowId,
     hookUrl: receiver.url,
     fieldId: crypto.randomUUID(),
-    ways: [ids.get("GATE") ?? "", last.id],
+    nextStepIds: [ids.get("GATE") ?? "", last.id],
   };
   const steps = [
     ...stepTypes.map((type, at) => ({
@@ -63,7 +63,7 @@ async function prepare(page: Page, slug: string): Promise<Prepared> {
       label: specs[type].title,
       type,
       position: place(at),
-      config: sketches[type](means),
+      config: sampleConfigs[type](means),
     })),
     { ...last, config: task },
   ];
@@ -77,7 +77,7 @@ async function prepare(page: Page, slug: string): Promise<Prepared> {
   return { workspaceId, workflowId: await workflow("Every step there is", graph) };
 }
 
-const stepsOf = (page: Page, runId: string) => call<WireStep[]>(page, "workflowRun.getExecutions", { runId }, "query");
+const stepsOf = (page: Page, runId: string) => callProcedure<WireStep[]>(page, "workflowRun.getExecutions", { runId }, "query");
 
 /** All of them are done, in the order in which they stand, and what left the house left once. */
 async function expectWhole(page: Page, runId: string): Promise<void> {
@@ -91,7 +91,7 @@ async function expectWhole(page: Page, runId: string): Promise<void> {
 }
 
 const statusOf = async (page: Page, runId: string) =>
-  (await call<{ status: string }>(page, "workflowRun.getById", { runId }, "query")).status;
+  (await callProcedure<{ status: string }>(page, "workflowRun.getById", { runId }, "query")).status;
 
 /** As a person at the page goes through it. */
 async function goThrough(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ async function goThrough(page: Page): Promise<void> {
   const drawer = page.getByRole("dialog", { name: "Deckhand" });
   const finish = drawer.getByRole("button", { name: "Finish conversation & Continue" });
   await expect.poll(() => finish.isEnabled().catch(() => false), { timeout: 120_000 }).toBe(true);
-  await picture(page, "all-types-chat");
+  await saveScreenshot(page, "all-types-chat");
   await finish.click();
   await page
     .getByRole("alertdialog", { name: "Finish conversation" })
@@ -109,10 +109,10 @@ async function goThrough(page: Page): Promise<void> {
     .click();
   await page.getByLabel("Email for the receipt").fill("mira@example.com", { timeout: 60_000 });
   await page.getByRole("button", { name: "Proceed to payment" }).click();
-  await page.frameLocator("iframe[title=Card]").getByLabel("Card number").fill(goodCard);
+  await page.frameLocator("iframe[title=Card]").getByLabel("Card number").fill(acceptedCard);
   await page.getByRole("button", { name: /^Pay \$5/ }).click();
   await page.getByText("Read this before you go on.").waitFor();
-  await picture(page, "all-types-info");
+  await saveScreenshot(page, "all-types-info");
   await next.click();
   await page.getByRole("button", { name: /^Step 15 Completed Last/ }).waitFor({ timeout: 60_000 });
 }
@@ -150,17 +150,17 @@ describe.each([
     const { slug } = await signUp(there);
     const made = await prepare(page, slug);
 
-    const { runId } = await call<{ runId: string }>(page, "workflowRun.init", made);
+    const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", made);
     await page.goto(`/${slug}/thread/workflow/${runId}`);
     await goThrough(page);
     expect(await statusOf(page, runId)).toBe("COMPLETED");
     await expectWhole(page, runId);
-    await picture(page, "all-types-done");
+    await saveScreenshot(page, "all-types-done");
     // What a provider writes may begin with a heading of any level; the demo model's words are ours.
     if (isOurs) await expectAccessible(page, "a run of every type of step");
 
-    const unseen = await call<{ runId: string }>(page, "workflowRun.init", { ...made, triggerType: "IN_BACKGROUND" });
-    const mutate = <T>(path: string, input: unknown) => call<T>(page, path, input);
+    const unseen = await callProcedure<{ runId: string }>(page, "workflowRun.init", { ...made, triggerType: "IN_BACKGROUND" });
+    const mutate = <T>(path: string, input: unknown) => callProcedure<T>(page, path, input);
     await expect
       .poll(
         async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { call } from "../furnish.ts";
-import { card, key, openBuilder } from "../on-canvas.ts";
+import { callProcedure } from "../furnish.ts";
+import { stepCard, pressKey, openBuilder } from "../on-canvas.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });
@@ -28,19 +28,19 @@ const two = [
 ];
 
 test("the assistant proposes: one change is applied, one is left, and one undo takes it back", async () => {
-  const { page, context, stored, labels, errors, outside } = await openBuilder();
+  const { page, context, stored, labels, errors, externalRequests } = await openBuilder();
   const first = await stored();
-  await card(page, "Check").waitFor();
+  await stepCard(page, "Check").waitFor();
   await page.getByRole("button", { name: "Assistant", exact: true }).click();
   await panelOf(page).getByRole("button", { name: "Check for errors" }).waitFor();
   await expectAccessible(page, "the assistant before anything was said");
 
   await send(page, say("Two things.", two));
   await panelOf(page).getByRole("button", { name: "Apply: Rename “Check” to “Look over”" }).waitFor();
-  await card(page, "Check").getByRole("img", { name: "Changed" }).waitFor();
+  await stepCard(page, "Check").getByRole("img", { name: "Changed" }).waitFor();
   await expectAccessible(page, "changes that wait for a decision");
   await panelOf(page).getByRole("button", { name: "Apply: Add “Polish” (Agent)" }).click();
-  await card(page, "Polish").getByRole("img", { name: "New" }).waitFor();
+  await stepCard(page, "Polish").getByRole("img", { name: "New" }).waitFor();
   await expect.poll(labels, { timeout: 10_000 }).toEqual(["Brief", "Check", "Draft", "Polish"]);
   await panelOf(page).getByRole("button", { name: "Skip: Rename “Check” to “Look over”" }).click();
   await panelOf(page).getByText("1 change applied").waitFor();
@@ -52,7 +52,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await panelOf(page).getByText("It refers to steps that don't exist.").waitFor();
   await expectAccessible(page, "a proposal that is refused");
   expect(await stored()).toEqual(first);
-  expect(outside).toEqual([]);
+  expect(externalRequests).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -60,8 +60,8 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
 test("auto edit makes changes at once as one step of undo, and the choice is kept; an answer survives a reload", async () => {
   const { page, context, stored, labels } = await openBuilder();
   const first = await stored();
-  await card(page, "Check").waitFor();
-  await key(page, "Control+i");
+  await stepCard(page, "Check").waitFor();
+  await pressKey(page, "Control+i");
   await panelOf(page).getByRole("radio", { name: "Auto edit" }).check();
   await send(page, say("Done.", two));
   await panelOf(page).getByText("2 changes applied").waitFor();
@@ -70,7 +70,7 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
   await expect.poll(stored, { timeout: 10_000 }).toEqual(first);
 
   await page.reload();
-  await card(page, "Check").waitFor();
+  await stepCard(page, "Check").waitFor();
   await page.getByRole("button", { name: "Assistant", exact: true }).click();
   expect(await panelOf(page).getByRole("radio", { name: "Auto edit" }).isChecked()).toBe(true);
   await panelOf(page).getByText("Done.", { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
   const explained = panelOf(page).getByText(/This workflow has 3 steps: “Brief”, “Draft” and “Check”/);
   await explained.waitFor();
   await page.reload();
-  await card(page, "Check").waitFor();
+  await stepCard(page, "Check").waitFor();
   await page.getByRole("button", { name: "Assistant", exact: true }).click();
   await explained.waitFor();
   expect(await stored()).toEqual(first);
@@ -96,14 +96,14 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
 
 test("what the checks have no answer to is given to the assistant, on a phone as well", async () => {
   const { page, context, id } = await openBuilder("phone");
-  const { graph, revision } = await call<{ graph: { nodes: { id: string; config: object }[] }; revision: number }>(
+  const { graph, revision } = await callProcedure<{ graph: { nodes: { id: string; config: object }[] }; revision: number }>(
     page,
     "workflow.getById",
     { id },
     "query",
   );
   const nodes = graph.nodes.map((node) => (node.id === "draft" ? { ...node, config: { prompt: "" } } : node));
-  await call(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes } });
+  await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes } });
   await page.reload();
   await page.getByRole("button", { name: /^Checks: 1/ }).click();
   await expectAccessible(page, "a check without a fix of its own");

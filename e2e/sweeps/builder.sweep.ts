@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { card, ground, key, openBuilder, undoably } from "../on-canvas.ts";
-import { draftAndCheck } from "../sample-workflow.ts";
+import { stepCard, clickCanvas, pressKey, openBuilder, createUndoCheck } from "../on-canvas.ts";
+import { createSampleWorkflow } from "../sample-workflow.ts";
 
 const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();
 
 test("every change on the canvas is stored, and undone and redone by one key each", async () => {
   const { page, context, stored, labels } = await openBuilder();
-  await card(page, "Check").waitFor();
-  const goes = await undoably(page, stored);
+  await stepCard(page, "Check").waitFor();
+  const goes = await createUndoCheck(page, stored);
   const chooseAll = async () => {
-    await ground(page);
-    await key(page, "Control+a");
+    await clickCanvas(page);
+    await pressKey(page, "Control+a");
   };
   const count =
     (nodes: number) =>
@@ -22,8 +22,8 @@ test("every change on the canvas is stored, and undone and redone by one key eac
   await goes(
     "quick add",
     async () => {
-      await ground(page);
-      await key(page, "/");
+      await clickCanvas(page);
+      await pressKey(page, "/");
       await page.getByRole("combobox", { name: "Search step types" }).fill("if");
       await page.getByRole("option", { name: /^Gate/ }).click();
     },
@@ -34,7 +34,7 @@ test("every change on the canvas is stored, and undone and redone by one key eac
     async () => {
       await page.getByRole("group", { name: "From Brief to Draft" }).dispatchEvent("click");
       await page.getByRole("button", { name: "Insert a step here" }).click();
-      await key(page, "Enter");
+      await pressKey(page, "Enter");
     },
     (graph) => graph.edges.length === 3,
   );
@@ -42,16 +42,16 @@ test("every change on the canvas is stored, and undone and redone by one key eac
     "duplicate",
     async () => {
       await chooseAll();
-      await key(page, "Control+d");
+      await pressKey(page, "Control+d");
     },
     count(6),
   );
   await goes(
     "delete",
     async () => {
-      await card(page, "Draft").click();
-      await key(page, "Escape");
-      await card(page, "Draft").click();
+      await stepCard(page, "Draft").click();
+      await pressKey(page, "Escape");
+      await stepCard(page, "Draft").click();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
     },
     count(2),
@@ -67,9 +67,9 @@ test("every change on the canvas is stored, and undone and redone by one key eac
   await goes(
     "rename",
     async () => {
-      await card(page, "Check").dblclick();
+      await stepCard(page, "Check").dblclick();
       await page.getByRole("textbox", { name: "Label" }).first().fill("Look over");
-      await key(page, "Enter");
+      await pressKey(page, "Enter");
     },
     ({ nodes }) => nodes.some(({ label }) => label === "Look over"),
   );
@@ -80,32 +80,32 @@ test("every change on the canvas is stored, and undone and redone by one key eac
 test("steps go by the clipboard into another workflow", async () => {
   const { page, context, slug } = await openBuilder();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await card(page, "Check").waitFor();
-  await ground(page);
-  await key(page, "Control+a");
-  await key(page, "Control+c");
-  await page.goto(await draftAndCheck(page, slug));
-  await card(page, "Check").waitFor();
-  await ground(page);
-  await key(page, "Control+v");
-  await card(page, "Draft 2").waitFor();
+  await stepCard(page, "Check").waitFor();
+  await clickCanvas(page);
+  await pressKey(page, "Control+a");
+  await pressKey(page, "Control+c");
+  await page.goto(await createSampleWorkflow(page, slug));
+  await stepCard(page, "Check").waitFor();
+  await clickCanvas(page);
+  await pressKey(page, "Control+v");
+  await stepCard(page, "Draft 2").waitFor();
   await saved(page);
   await context.close();
 });
 
 test("the search goes from step to step", async () => {
   const { page, context } = await openBuilder();
-  await card(page, "Check").waitFor();
-  await ground(page);
-  await key(page, "Control+f");
+  await stepCard(page, "Check").waitFor();
+  await clickCanvas(page);
+  await pressKey(page, "Control+f");
   await page.getByRole("textbox", { name: "Search steps" }).fill("draft");
   await page.getByText("1 of 2").waitFor();
-  await key(page, "Enter");
+  await pressKey(page, "Enter");
   await page.getByText("2 of 2").waitFor();
   await expectAccessible(page, "the search");
-  await key(page, "Escape");
-  await ground(page);
-  await key(page, "Control+a");
+  await pressKey(page, "Escape");
+  await clickCanvas(page);
+  await pressKey(page, "Control+a");
   await page.getByRole("group", { name: "Selected steps" }).waitFor();
   await expectAccessible(page, "several selected steps");
   await context.close();
@@ -113,8 +113,8 @@ test("the search goes from step to step", async () => {
 
 test("a run begins from the builder, is stopped there, and begins again with the same inputs", async () => {
   const { page, context } = await openBuilder();
-  await card(page, "Check").waitFor();
-  await key(page, "Control+Enter");
+  await stepCard(page, "Check").waitFor();
+  await pressKey(page, "Control+Enter");
   await page.getByRole("textbox", { name: "Topic" }).fill("Tides");
   await page.getByRole("button", { name: "Start run" }).click();
   const bar = page.getByRole("group", { name: "Test runs" });
@@ -123,20 +123,20 @@ test("a run begins from the builder, is stopped there, and begins again with the
   await expectAccessible(page, "a stopped run on the canvas");
   await bar.getByRole("button", { name: "Run again with the last inputs" }).click();
   await bar.getByText("Completed").waitFor({ timeout: 30_000 });
-  await card(page, "Check").getByText("Completed").waitFor();
-  await card(page, "Check").click();
+  await stepCard(page, "Check").getByText("Completed").waitFor();
+  await stepCard(page, "Check").click();
   await page.getByRole("tab", { name: "Output" }).click();
   await page.getByRole("complementary").getByRole("heading", { name: "What I can see" }).waitFor();
   await expectAccessible(page, "the last run of a step");
   await page.keyboard.press("Escape");
   await bar.getByRole("button", { name: "Hide run" }).click();
-  await card(page, "Check").getByText("Completed").waitFor({ state: "detached" });
+  await stepCard(page, "Check").getByText("Completed").waitFor({ state: "detached" });
   await context.close();
 });
 
 test("a prompt is read with the values of the last run", async () => {
   const { page, context } = await openBuilder();
-  await card(page, "Draft").click();
+  await stepCard(page, "Draft").click();
   await page.getByRole("button", { name: "Preview with the last run's values" }).click();
   await page.getByText("No runs yet").waitFor();
   await page.getByRole("region", { name: "Preview" }).getByText("N/A").waitFor();

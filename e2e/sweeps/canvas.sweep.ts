@@ -6,8 +6,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
-import { call, workspaceIn } from "../furnish.ts";
-import { rest } from "../openers.ts";
+import { callProcedure, findWorkspaceId } from "../furnish.ts";
+import { waitForIdle } from "../openers.ts";
 import { startServer } from "../server.ts";
 
 /** Hears whatever gets out. What a browser lists as a request it may have refused itself. */
@@ -46,7 +46,7 @@ test("what a model writes as a page can do nothing but be looked at", async () =
   const { slug } = await signUp(there);
   const { runId, nodeExecutionId } = await makePage(page, slug);
   const put = (html: string) =>
-    call(page, "workflowRun.updateNodeExecution", {
+    callProcedure(page, "workflowRun.updateNodeExecution", {
       nodeExecutionId,
       output: {
         result: { kind: "HTML", content: { documents: [{ html, width: 1200, height: 800, filename: "page.html" }] } },
@@ -113,7 +113,7 @@ test("on a host of its own a page may compute, and still reaches nothing", async
     say("end");
   </script>`;
   const html = `<!doctype html><html><body><h1>Tides</h1><button onclick="location.href='${elsewhere}/self'">Leave</button>${tries}</body></html>`;
-  await call(page, "workflowRun.updateNodeExecution", {
+  await callProcedure(page, "workflowRun.updateNodeExecution", {
     nodeExecutionId,
     output: {
       result: { kind: "HTML", content: { documents: [{ html, width: 1200, height: 800, filename: "page.html" }] } },
@@ -159,7 +159,7 @@ test("a canvas of every kind is accessible in a run, in all sizes and both theme
       for (const colorScheme of ["light", "dark"] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        await rest(page);
+        await waitForIdle(page);
         await expectAccessible(page, `${kind}, ${size.width}, ${colorScheme}`);
       }
   }
@@ -238,17 +238,17 @@ async function makePage(
   slug: string,
   config: object = { kind: "HTML", config: { task: "A page about tides" } },
 ): Promise<{ runId: string; nodeExecutionId: string }> {
-  const workspaceId = await workspaceIn(page, slug);
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Canvas" } });
+  const workspaceId = await findWorkspaceId(page, slug);
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Canvas" } });
   const nodes = [{ id: crypto.randomUUID(), label: "Canvas 1", type: "ARTIFACT", position: { x: 0, y: 0 }, config }];
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges: [] } });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges: [] } });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
     workspaceId,
     workflowId: id,
     triggerType: "MANUAL",
   });
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: /^Step 1 Completed/ }).waitFor();
-  const [step] = await call<{ id: string }[]>(page, "workflowRun.getExecutions", { runId }, "query");
+  const [step] = await callProcedure<{ id: string }[]>(page, "workflowRun.getExecutions", { runId }, "query");
   return { runId, nodeExecutionId: step?.id ?? "" };
 }

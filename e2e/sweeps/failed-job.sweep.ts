@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { eventually, type FaultWorld, openFaultWorld } from "../faults/world.ts";
-import { call } from "../furnish.ts";
-import { picture } from "../picture.ts";
+import { waitUntil, type FaultWorld, openFaultWorld } from "../faults/world.ts";
+import { callProcedure } from "../furnish.ts";
+import { saveScreenshot } from "../picture.ts";
 
 let world: FaultWorld;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ test("an operator finds a job that was given up, with its reason, and retries it
   await page.waitForURL(/[0-9a-f-]{36}$/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const files = async () => (await world.sql<{ files: number }>("select count(*)::int as files from file"))[0]?.files;
-  await eventually("the file is stored", async () => (await files()) === 1);
+  await waitUntil("the file is stored", async () => (await files()) === 1);
 
   await world.sql("create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$");
   await world.sql("create trigger refuse before delete on file for each row execute function refuse()");
   await page.goto("/admin?tab=health");
-  await call(page, "chat.delete", { id });
+  await callProcedure(page, "chat.delete", { id });
   // Every retry has its pause: a good two and a half minutes in all.
-  await eventually(
+  await waitUntil(
     "the job is given up",
     async () => {
       await page.goto("/admin?tab=health");
@@ -48,14 +48,14 @@ test("an operator finds a job that was given up, with its reason, and retries it
   await row.getByText("no room").waitFor();
   await page.getByRole("link", { name: "Failed jobs 1" }).waitFor();
   await expectAccessible(page, "failed jobs");
-  await picture(page, "operator-failed-job");
+  await saveScreenshot(page, "operator-failed-job");
 
   await world.sql("drop trigger refuse on file");
   await row.getByRole("button", { name: /^Retry/ }).click();
   await page.getByText("Retrying the job").waitFor();
   await page.getByText("No failed jobs").waitFor();
   await page.getByRole("link", { name: "Failed jobs", exact: true }).waitFor();
-  await eventually("the file is removed", async () => (await files()) === 0);
+  await waitUntil("the file is removed", async () => (await files()) === 0);
   await page.goto("/admin?tab=audit");
   await page.getByText("retried the job").first().waitFor();
   expect(there.errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { call } from "../furnish.ts";
-import { go } from "../look.ts";
+import { callProcedure } from "../furnish.ts";
+import { openPage } from "../look.ts";
 
 /** Texts of people and models begin at any level and leave levels out. */
 const text = "#### Deep at first\n\nWords.\n\n## Up again\n\n###### Far down\n\n<h1>Made of tags</h1>";
@@ -10,13 +10,13 @@ test("headings of a text stand below those of the page, whatever level they were
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
-  const [workspace] = await call<{ id: string }[]>(page, "workspace.list", {}, "query");
+  const [workspace] = await callProcedure<{ id: string }[]>(page, "workspace.list", {}, "query");
   const workspaceId = workspace?.id;
-  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Notice" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Notice" } });
   const info = { id: "info", label: "Read this", type: "INFO", position: { x: 0, y: 0 }, config: { text } };
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes: [info], edges: [] } });
-  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
-  await go(page, `/${slug}/thread/workflow/${runId}`);
+  await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes: [info], edges: [] } });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await openPage(page, `/${slug}/thread/workflow/${runId}`);
   await page.getByRole("heading", { name: "Far down" }).waitFor();
   const levels = await page
     .locator(".prose :is(h1, h2, h3, h4, h5, h6)")

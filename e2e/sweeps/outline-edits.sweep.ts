@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { add, begin, openOutline, type Stored, sizes } from "../on-outline.ts";
-import { draftAndCheck } from "../sample-workflow.ts";
+import { addStep, startKeyboardSession, openOutline, type Stored, keyboardSizes } from "../on-outline.ts";
+import { createSampleWorkflow } from "../sample-workflow.ts";
 
-describe.each(sizes)("by keyboard alone on a %s", (size) => {
+describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
   test("every edit goes by key, is undone and is done again", async () => {
-    const { page, context, slug, hands, errors } = await begin(size);
-    const { press, type, tabTo, isOn, activate, fromMenu, choose } = hands;
-    const { stored, has, leads, says } = await openOutline(page, hands, size, await draftAndCheck(page, slug));
+    const { page, context, slug, hands, errors } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = hands;
+    const { stored, expectGraph, expectConnections, says } = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
     const first = await stored();
     const isAsFirst = (graph: Stored["graph"]) => JSON.stringify(graph) === JSON.stringify(first);
     const toRow = async (label: string) => {
       await tabTo("button", /^Settings of /);
       await press("Home");
-      await isOn("button", "Settings of Brief");
+      await expectFocus("button", "Settings of Brief");
       for (const other of ["Draft", "Check"].slice(0, ["Brief", "Draft", "Check"].indexOf(label))) {
         await press("ArrowDown");
-        await isOn("button", `Settings of ${other}`);
+        await expectFocus("button", `Settings of ${other}`);
       }
     };
     /** Does it, and sees it on the server; undoes it, and sees that too; does it again, and takes it back. */
     const goes = async (what: string, act: () => Promise<unknown>, isDone: (graph: Stored["graph"]) => boolean) => {
       await act();
-      await has(what, isDone);
+      await expectGraph(what, isDone);
       await tabTo("button", /^Settings of /);
       await press("Control+z");
-      await has(`${what}, undone`, isAsFirst);
+      await expectGraph(`${what}, undone`, isAsFirst);
       await says(/^Undone: /);
       await press("Control+Shift+z");
-      await has(`${what}, redone`, isDone);
+      await expectGraph(`${what}, redone`, isDone);
       await says(/^Redone: /);
       await press("Control+z");
-      await has(`${what}, undone again`, isAsFirst);
+      await expectGraph(`${what}, undone again`, isAsFirst);
     };
     const count = (nodes: number) => (graph: Stored["graph"]) => graph.nodes.length === nodes;
     const isCalled = (label: string) => (graph: Stored["graph"]) => graph.nodes.some((node) => node.label === label);
@@ -45,19 +45,19 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     const leadTo = async (step: string, to: string | RegExp) => {
       await toRow(step);
       await press("Enter");
-      await isOn("complementary", step);
+      await expectFocus("complementary", step);
       await tabTo("button", /Next step/);
       await press("Enter");
-      await choose(to);
+      await chooseOption(to);
       await press("Escape");
-      await isOn("button", `Settings of ${step}`);
+      await expectFocus("button", `Settings of ${step}`);
     };
 
     const rename = async () => {
       await page.getByRole("textbox", { name: "Label" }).waitFor();
       await type("Look over");
       await press("Enter");
-      await isOn("button", "Settings of Look over");
+      await expectFocus("button", "Settings of Look over");
     };
     const byKey = async () => {
       await toRow("Check");
@@ -68,36 +68,36 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await goes("rename by key", byKey, isCalled("Look over"));
     const byMenu = async () => {
       await toRow("Check");
-      await fromMenu("Check", /^Rename/);
+      await chooseFromRowMenu("Check", /^Rename/);
       await rename();
     };
     await goes("rename from the menu", byMenu, isCalled("Look over"));
     const moveDown = async () => {
       await toRow("Draft");
       await press("Alt+ArrowDown");
-      await isOn("button", "Settings of Draft");
+      await expectFocus("button", "Settings of Draft");
       await says("Draft is now step 3 of 3");
     };
     await goes("move down", moveDown, isWay("Brief > Check", "Check > Draft"));
     const moveUp = async () => {
       await toRow("Check");
-      await fromMenu("Check", /^Move up/);
+      await chooseFromRowMenu("Check", /^Move up/);
       await says("Check is now step 2 of 3");
     };
     await goes("move up", moveUp, isWay("Brief > Check", "Check > Draft"));
     const addBefore = async () => {
       await toRow("Draft");
-      await fromMenu("Draft", "Add a step before");
-      await add(hands, "gate", /^Gate/);
+      await chooseFromRowMenu("Draft", "Add a step before");
+      await addStep(hands, "gate", /^Gate/);
       await press("Escape");
-      await isOn("button", /^Settings of Gate/);
+      await expectFocus("button", /^Settings of Gate/);
       await says(/^Added “Gate/);
     };
     await goes("add before", addBefore, isWay("Brief > Gate 1", "Gate 1 > Draft", "Draft > Check"));
     const addAfter = async () => {
       await toRow("Draft");
       await activate("button", "Add a step after Draft");
-      await add(hands, "gate", /^Gate/);
+      await addStep(hands, "gate", /^Gate/);
       await press("Escape");
     };
     await goes("insert between", addAfter, isWay("Brief > Draft", "Draft > Gate 1", "Gate 1 > Check"));
@@ -111,14 +111,14 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     const remove = async () => {
       await toRow("Draft");
       await press("Delete");
-      await isOn("button", "Settings of Check");
+      await expectFocus("button", "Settings of Check");
       await says("Removed “Draft”");
     };
     await goes("delete", remove, isWay("Brief > Check"));
     const removeByMenu = async () => {
       await toRow("Check");
-      await fromMenu("Check", /^Delete/);
-      await isOn("button", "Settings of Draft");
+      await chooseFromRowMenu("Check", /^Delete/);
+      await expectFocus("button", "Settings of Draft");
     };
     await goes("delete from the menu", removeByMenu, isWay("Brief > Draft"));
     const removeTwo = async () => {
@@ -126,14 +126,14 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
       await press("Shift+ArrowDown");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
       await press("Delete");
-      await isOn("button", "Settings of Brief");
+      await expectFocus("button", "Settings of Brief");
     };
     await goes("delete several", removeTwo, count(1));
     const chooseAndCopy = async () => {
       await toRow("Brief");
-      await fromMenu("Brief", "Select multiple");
+      await chooseFromRowMenu("Brief", "Select multiple");
       await tabTo("checkbox", "Select Brief");
-      await isOn("checkbox", "Select Brief");
+      await expectFocus("checkbox", "Select Brief");
       await tabTo("button", /^Settings of /);
       await press("End", "Enter");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
@@ -144,37 +144,37 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     const note = async () => {
       await toRow("Brief");
       await press("/");
-      await isOn("combobox", "Search step types");
+      await expectFocus("combobox", "Search step types");
       await type("note");
       await press("Enter");
-      await isOn("complementary", /^Sticky Note/);
+      await expectFocus("complementary", /^Sticky Note/);
       await tabTo("textbox", /Note|Text/);
       await type("Mind the tone");
       await tabTo("radio", "Yellow");
       await press("ArrowRight");
       await expectAccessible(page, "the settings of a note");
       await press("Escape");
-      await isOn("button", /^Settings of Sticky Note/);
+      await expectFocus("button", /^Settings of Sticky Note/);
     };
     await note();
-    await has("a note with words and a colour", ({ nodes }) =>
+    await expectGraph("a note with words and a colour", ({ nodes }) =>
       nodes.some(({ config }) => config.text === "Mind the tone" && config.colour === "green"),
     );
     await press("Delete");
-    await has("the note is gone", isAsFirst);
+    await expectGraph("the note is gone", isAsFirst);
 
     await press("Control+f");
-    await isOn("textbox", "Search steps");
+    await expectFocus("textbox", "Search steps");
     await type("check");
     await page.getByText("1 of 1").waitFor();
     await press("Escape");
-    await isOn("button", "Settings of Check");
+    await expectFocus("button", "Settings of Check");
 
     await press("Control+a");
     await page.getByRole("toolbar", { name: "3 selected" }).waitFor();
     await press("Escape");
     await page.getByRole("toolbar").waitFor({ state: "detached" });
-    await leads("nothing is left of it all", ["Brief > Draft", "Draft > Check"]);
+    await expectConnections("nothing is left of it all", ["Brief > Draft", "Draft > Check"]);
     await hands.expectNoPointer();
     expect(errors).toEqual([]);
     await context.close();

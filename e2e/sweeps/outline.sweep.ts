@@ -1,43 +1,43 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { call } from "../furnish.ts";
-import { add, begin, nameIt, openOutline, type Stored, sizes } from "../on-outline.ts";
-import { draftAndCheck } from "../sample-workflow.ts";
+import { callProcedure } from "../furnish.ts";
+import { addStep, startKeyboardSession, setStepLabel, openOutline, type Stored, keyboardSizes } from "../on-outline.ts";
+import { createSampleWorkflow } from "../sample-workflow.ts";
 
-describe.each(sizes)("by keyboard alone on a %s", (size) => {
+describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
   test("a workflow with paths that join is built, undone to its beginning and done again, and runs", async () => {
-    const { page, context, slug, hands, errors } = await begin(size);
-    const { press, type, tabTo, isOn, activate, fromMenu, choose } = hands;
-    const [workspace] = await call<{ id: string }[]>(page, "workspace.list", {}, "query");
-    const { id } = await call<{ id: string }>(page, "workflow.create", {
+    const { page, context, slug, hands, errors } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = hands;
+    const [workspace] = await callProcedure<{ id: string }[]>(page, "workspace.list", {}, "query");
+    const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
       workspaceId: workspace?.id,
       setup: { title: "Triage" },
     });
-    const { stored, has, leads } = await openOutline(page, hands, size, `/${slug}/workflow/${id}/build`);
+    const { stored, expectGraph, expectConnections } = await openOutline(page, hands, size, `/${slug}/workflow/${id}/build`);
     const first = await stored();
 
     await tabTo("button", "Settings of Human Input 1");
     await press("/");
-    await add(hands, "router", /^Router 1/);
-    await nameIt(hands, "Route");
+    await addStep(hands, "router", /^Router 1/);
+    await setStepLabel(hands, "Route");
     await tabTo("textbox", "Routing logic");
     await type("Complaints go one way.");
     await press("Escape");
-    await isOn("button", "Settings of Route");
+    await expectFocus("button", "Settings of Route");
 
     for (const label of ["Apologise", "Answer"]) {
-      await fromMenu("Route", "Add a step on a new path");
-      await add(hands, "agent", /^Agent \d/);
-      await nameIt(hands, label);
+      await chooseFromRowMenu("Route", "Add a step on a new path");
+      await addStep(hands, "agent", /^Agent \d/);
+      await setStepLabel(hands, label);
       await tabTo("textbox", "Prompt");
       await type(`${label} in two sentences.`);
       await press("Escape");
-      await isOn("button", `Settings of ${label}`);
+      await expectFocus("button", `Settings of ${label}`);
       await press("Home", "ArrowDown");
     }
-    await isOn("button", "Settings of Route");
+    await expectFocus("button", "Settings of Route");
     await press("Enter");
-    await isOn("complementary", "Route");
+    await expectFocus("complementary", "Route");
     await tabTo("textbox", "When path 1 is taken");
     await type("A complaint");
     await tabTo("textbox", "When path 2 is taken");
@@ -45,22 +45,22 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await expectAccessible(page, "the settings of a router");
     await press("Escape");
 
-    await isOn("button", "Settings of Route");
+    await expectFocus("button", "Settings of Route");
     await press("ArrowDown");
-    await fromMenu("Apologise", "Add a step after");
-    await add(hands, "agent", /^Agent \d/);
-    await nameIt(hands, "Check");
+    await chooseFromRowMenu("Apologise", "Add a step after");
+    await addStep(hands, "agent", /^Agent \d/);
+    await setStepLabel(hands, "Check");
     await tabTo("textbox", "Prompt");
     await type("Check the answer.");
     await press("Escape");
-    await isOn("button", "Settings of Check");
+    await expectFocus("button", "Settings of Check");
     await press("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
-    await isOn("button", "Settings of Answer");
+    await expectFocus("button", "Settings of Answer");
     await press("Enter");
-    await isOn("complementary", "Answer");
+    await expectFocus("complementary", "Answer");
     await tabTo("button", /Next step/);
     await press("Enter");
-    await choose("Check");
+    await chooseOption("Check");
     await press("Escape");
     const whole = [
       "Human Input 1 > Route",
@@ -69,7 +69,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
       "Apologise > Check",
       "Answer > Check",
     ];
-    await leads("two paths join", whole);
+    await expectConnections("two paths join", whole);
     await page.getByText("After Apologise and Answer").waitFor();
 
     await activate("button", "Checks: No issues", true);
@@ -78,9 +78,9 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await tabTo("button", "Settings of Answer");
 
     for (let steps = 0; steps < 40; steps++) await press("Control+z");
-    await has("all of it is undone", (graph) => JSON.stringify(graph) === JSON.stringify(first));
+    await expectGraph("all of it is undone", (graph) => JSON.stringify(graph) === JSON.stringify(first));
     for (let steps = 0; steps < 40; steps++) await press("Control+Shift+z");
-    await leads("all of it is done again", whole);
+    await expectConnections("all of it is done again", whole);
 
     await press("Control+Enter");
     await tabTo("textbox", /./);
@@ -95,24 +95,24 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
   });
 
   test("steps are cut, pasted, and copied into another workflow", async () => {
-    const { page, context, slug, hands } = await begin(size);
-    const { press, tabTo, isOn } = hands;
+    const { page, context, slug, hands } = await startKeyboardSession(size);
+    const { press, tabTo, expectFocus } = hands;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const here = await openOutline(page, hands, size, await draftAndCheck(page, slug));
+    const here = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
     await tabTo("button", /^Settings of /);
     await press("End");
-    await isOn("button", "Settings of Check");
+    await expectFocus("button", "Settings of Check");
     await press("Control+x");
-    await isOn("button", "Settings of Draft");
-    await here.leads("one is cut", ["Brief > Draft"]);
+    await expectFocus("button", "Settings of Draft");
+    await here.expectConnections("one is cut", ["Brief > Draft"]);
     await press("Control+v");
     await page.getByRole("heading", { name: "Not connected" }).waitFor();
-    await here.has("and pasted", ({ nodes }) => nodes.some(({ label }) => label === "Check"));
+    await here.expectGraph("and pasted", ({ nodes }) => nodes.some(({ label }) => label === "Check"));
     await press("Control+a", "Control+c");
-    const there = await openOutline(page, hands, size, await draftAndCheck(page, slug));
+    const there = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
     await tabTo("button", /^Settings of /);
     await press("Control+v");
-    await there.has("all three, under names of their own", ({ nodes }) =>
+    await there.expectGraph("all three, under names of their own", ({ nodes }) =>
       ["Brief 2", "Draft 2", "Check 2"].every((wanted) => nodes.some(({ label }) => label === wanted)),
     );
     await hands.expectNoPointer();
@@ -120,36 +120,36 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
   });
 
   test("a finding is shown and mended, a run is stopped, a step is tried, versions are reached", async () => {
-    const { page, context, slug, hands } = await begin(size);
-    const { press, type, tabTo, isOn, activate } = hands;
-    const address = await draftAndCheck(page, slug);
+    const { page, context, slug, hands } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate } = hands;
+    const address = await createSampleWorkflow(page, slug);
     const id = address.split("/").at(-2) ?? "";
-    const { graph, revision } = await call<Stored>(page, "workflow.getById", { id }, "query");
+    const { graph, revision } = await callProcedure<Stored>(page, "workflow.getById", { id }, "query");
     const lost = { ...graph.nodes[2], id: "lost", label: "Lost", position: { x: 300, y: 0 } };
-    await call(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes: [...graph.nodes, lost] } });
-    const { has } = await openOutline(page, hands, size, address);
+    await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes: [...graph.nodes, lost] } });
+    const { expectGraph } = await openOutline(page, hands, size, address);
 
     await tabTo("button", /^Settings of /);
     await activate("button", /^Checks: /, true);
     await page.getByRole("dialog", { name: "Checks" }).waitFor();
     await activate("button", "Remove this step");
-    await has("the finding is mended", ({ nodes }) => nodes.length === 3);
+    await expectGraph("the finding is mended", ({ nodes }) => nodes.length === 3);
     await page.getByText("No issues found. This workflow can run.").waitFor();
     await press("Escape");
     await page.getByRole("dialog", { name: "Checks" }).waitFor({ state: "detached" });
     await press("Control+z");
-    await has("and brought back", ({ nodes }) => nodes.length === 4);
+    await expectGraph("and brought back", ({ nodes }) => nodes.length === 4);
     await tabTo("button", /^Checks: /, true);
     await page.getByRole("button", { name: /^Checks: .*issue/ }).waitFor();
     await press("Enter");
     await activate("button", "Show");
-    await isOn("complementary", "Lost");
+    await expectFocus("complementary", "Lost");
     await press("Escape");
     // A sheet gives the focus back to whoever opened it.
     if (size === "phone") await tabTo("button", "Settings of Lost");
-    await isOn("button", "Settings of Lost");
+    await expectFocus("button", "Settings of Lost");
     await press("Delete");
-    await has("the step is gone", ({ nodes }) => nodes.length === 3);
+    await expectGraph("the step is gone", ({ nodes }) => nodes.length === 3);
 
     /** On a phone a run covers the list, until it is closed. */
     const closeRun = async () => {
@@ -173,9 +173,9 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await closeRun();
     await tabTo("button", /^Settings of /);
     await press("End");
-    await isOn("button", "Settings of Check");
+    await expectFocus("button", "Settings of Check");
     await press("Enter");
-    await isOn("complementary", "Check");
+    await expectFocus("complementary", "Check");
     await activate("button", "Run step");
     await tabTo("textbox", "Draft");
     await type("A draft about tides");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { card } from "../on-canvas.ts";
-import { draftAndCheck } from "../sample-workflow.ts";
+import { stepCard } from "../on-canvas.ts";
+import { createSampleWorkflow } from "../sample-workflow.ts";
 import { inviteTeammate } from "../teammate.ts";
 
 const here = (page: Page) => page.getByRole("list", { name: "Here now" });
@@ -15,21 +15,21 @@ test("two who build the same workflow see each other come, go into a step, write
   const ann = await visit();
   const { slug } = await signUp(ann, { name: "Ann Archer" });
   const teo = await inviteTeammate(ann, slug);
-  const address = await draftAndCheck(ann.page, slug);
+  const address = await createSampleWorkflow(ann.page, slug);
   await ann.page.goto(address);
-  await card(ann.page, "Check").waitFor();
+  await stepCard(ann.page, "Check").waitFor();
   expect(await here(ann.page).count()).toBe(0);
 
   await teo.page.goto(address);
   await sees(ann.page, "Teo Teammate is here");
   await sees(teo.page, "Ann Archer is here");
 
-  await card(teo.page, "Draft").click();
+  await stepCard(teo.page, "Draft").click();
   await sees(ann.page, "Teo Teammate is here, in step Draft");
-  await card(ann.page, "Draft")
+  await stepCard(ann.page, "Draft")
     .getByText(/^Teo Teammate is (in this step|editing)$/)
     .waitFor();
-  await card(ann.page, "Draft").click();
+  await stepCard(ann.page, "Draft").click();
   for (const [page, other] of [
     [ann.page, "Teo Teammate"],
     [teo.page, "Ann Archer"],

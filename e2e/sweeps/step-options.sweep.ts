@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { call } from "../furnish.ts";
-import { draftAndCheck } from "../sample-workflow.ts";
+import { callProcedure } from "../furnish.ts";
+import { createSampleWorkflow } from "../sample-workflow.ts";
 
 interface Stored {
   graph: { nodes: { id: string; options?: object }[] };
@@ -16,12 +16,12 @@ async function openBuilder() {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const address = await draftAndCheck(page, slug);
+  const address = await createSampleWorkflow(page, slug);
   await page.goto(address);
   await card(page, "Check").waitFor();
   const id = address.split("/").at(-2) ?? "";
   const optionsOf = async (node: string) =>
-    (await call<Stored>(page, "workflow.getById", { id }, "query")).graph.nodes.find((one) => one.id === node)?.options;
+    (await callProcedure<Stored>(page, "workflow.getById", { id }, "query")).graph.nodes.find((one) => one.id === node)?.options;
   return { ...there, optionsOf };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
-import { rest } from "../openers.ts";
+import { waitForIdle } from "../openers.ts";
 
 test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
   "the tab has no findings on a %s, in either theme",
@@ -22,13 +22,13 @@ test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
           .waitFor({ state: "attached" });
         if (query.includes("Suggestion"))
           await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor();
-        await rest(page);
+        await waitForIdle(page);
         await expectAccessible(page, `${query} ${size} ${colorScheme}`);
         const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
         expect(wide, "nothing scrolls sideways").toBe(0);
       }
     }
-    expect(there.outside).toEqual([]);
+    expect(there.externalRequests).toEqual([]);
     await there.context.close();
   },
 );

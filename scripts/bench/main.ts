@@ -1,6 +1,6 @@
 /** `npm run bench`: the rows of the performance budget (docs/adr/0012), each beside a bare baseline in the same run. */
 
-import { signUp } from "../../src/testing/wire.ts";
+import { signUpClient } from "../../src/testing/wire.ts";
 import { benchApi } from "./api.ts";
 import { benchCanvas } from "./canvas.ts";
 import { benchCode } from "./code.ts";
@@ -15,7 +15,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const rows: Row[] = [];
 const world = await openWorld();
 try {
-  const client = await signUp(world.baseUrl);
+  const client = await signUpClient(world.baseUrl);
   const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Bench",

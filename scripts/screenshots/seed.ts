@@ -70,8 +70,8 @@ export async function seed(person: BrowserPerson, double: ProviderDouble): Promi
   const [writer = "", editor = ""] = ids;
 
   const chatId = crypto.randomUUID();
-  double.next({ text: advice, tokenMs: 25 });
-  double.next({ text: "First paragraph of the newsletter" });
+  double.queueReply({ text: advice, tokenMs: 25 });
+  double.queueReply({ text: "First paragraph of the newsletter" });
   await person.post("/api/chat/agent", { workspaceId, chatId, agentId: writer, message: { text: question } });
 
   await until(async () => (await person.query<{ title: string }>("chat.getById", { id: chatId })).title !== "New chat");
@@ -79,8 +79,8 @@ export async function seed(person: BrowserPerson, double: ProviderDouble): Promi
   const fieldId = crypto.randomUUID();
   const workflowId = await makeWorkflow(person, { workspaceId, writer, editor, fieldId });
   double.reset();
-  double.next({ text: draft, tokenMs: 25 });
-  double.next({ text: review, tokenMs: 25 });
+  double.queueReply({ text: draft, tokenMs: 25 });
+  double.queueReply({ text: review, tokenMs: 25 });
   const { runId } = await person.mutate<{ runId: string }>("workflowRun.init", {
     workspaceId,
     workflowId,

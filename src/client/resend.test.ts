@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
 import type { AppRouter } from "#server/router.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { resendLink } from "./resend.ts";
 
-let home: House;
+let testApp: TestApp;
 /** Stands between page and server, and cuts the line of so many requests after the server has done their work. */
 let lost = 0;
 const keys: (string | undefined)[] = [];
@@ -23,7 +23,7 @@ const proxy = createServer((request, response) => {
       ...(key && { [idempotencyHeader]: key }),
     };
     const init = { method: request.method ?? "POST", headers, body: Buffer.concat(parts).toString() };
-    const answer = await home.request(request.url ?? "/", init, home.home.people.OWNER);
+    const answer = await testApp.request(request.url ?? "/", init, testApp.workspace.people.OWNER);
     const text = await answer.text();
     lost -= 1;
     if (lost >= 0) request.socket.destroy();
@@ -33,7 +33,7 @@ const proxy = createServer((request, response) => {
 let baseUrl: string;
 
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 });
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => proxy.closeIdleConnections());
 afterAll(async () => {
   proxy.close();
-  await home.close();
+  await testApp.close();
 });
 
 const page = (now = () => 0) =>
@@ -60,9 +60,9 @@ const page = (now = () => 0) =>
     ],
   });
 
-const draft = (title: string) => ({ workspaceId: home.home.id, setup: { title } });
+const draft = (title: string) => ({ workspaceId: testApp.workspace.id, setup: { title } });
 const made = async (title: string) =>
-  (await home.as("OWNER").workflow.getAll({ workspaceId: home.home.id })).filter((one) => one.title === title);
+  (await testApp.as("OWNER").workflow.getAll({ workspaceId: testApp.workspace.id })).filter((one) => one.title === title);
 
 test("a press whose answer is lost twice creates one thing and gets its answer", async () => {
   lost = 2;
@@ -98,7 +98,7 @@ test("two presses whose answers arrived are two things", async () => {
 });
 
 test("a refusal is an answer and is not sent again", async () => {
-  await expect(page().workflow.create.mutate({ ...draft("No"), workspaceId: home.abroad.id })).rejects.toThrow();
+  await expect(page().workflow.create.mutate({ ...draft("No"), workspaceId: testApp.otherWorkspace.id })).rejects.toThrow();
   expect(keys).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
-import { anyEdges, comesTo, graphRuns, graphs, moved, noHistory, runOn, targetsOf } from "#testing/random-graphs.ts";
+import { arbitraryEdges, reachedStep, graphRuns, graphs, applyMove, emptyHistory, runToEnd, targetsOf } from "#testing/random-graphs.ts";
 import { canRun, checkGraph } from "./check.ts";
 import { reusableSteps } from "./fork.ts";
 import { withoutDisabledSteps, findCycle, orderNodes } from "./graph.ts";
@@ -18,7 +18,7 @@ const rollOf = (stream: Iterator<number>) => () => stream.next().value ?? 0;
 test("a graph of any edges is read or refused, and its order has every node", () => {
   const ids = ["work", "work2", "ask", "pick", "gate", "note"];
   fc.assert(
-    fc.property(anyEdges(ids, 12), (edges) => {
+    fc.property(arbitraryEdges(ids, 12), (edges) => {
       const graph = { nodes: ids.map((id) => nodeOf(id)), edges };
       expect(orderNodes(graph).sort()).toEqual([...ids].sort());
       const result = readGraph(graph, catalog);
@@ -32,7 +32,7 @@ test("a graph of any edges is read or refused, and its order has every node", ()
 test("a graph of any edges can be diagnosed, and one that may run is planned", () => {
   const ids = ["ask", "work", "work2", "pick", "gate", "list", "note"];
   fc.assert(
-    fc.property(anyEdges(ids, 8), fc.array(fc.constantFrom(...ids)), (edges, quoted) => {
+    fc.property(arbitraryEdges(ids, 8), fc.array(fc.constantFrom(...ids)), (edges, quoted) => {
       const prompt = quoted.map((id) => `${nodeMention({ id, label: id })} {{${id}}}`).join(" ");
       const graph = { nodes: ids.map((id) => nodeOf(id, { prompt, task: prompt })), edges };
       const findings = checkGraph(graph, catalog);
@@ -84,7 +84,7 @@ test("whatever state its steps are in, a plan that was carried out asks for noth
 test("every run ends, runs no step twice, and goes along the edges from the start", () => {
   fc.assert(
     fc.property(graphs, dice, fc.boolean(), (graph, stream, isReviewed) => {
-      const { executions, status, finished } = runOn({ graph, isReviewed, roll: rollOf(stream) }, noHistory);
+      const { executions, status, finished } = runToEnd({ graph, isReviewed, roll: rollOf(stream) }, emptyHistory);
       const made = plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) });
       if (made.error) expect({ status, finished }).toEqual({ status: "FAILED", finished: [] });
       else expect(["COMPLETED", "STOPPED"]).toContain(status);
@@ -97,7 +97,7 @@ test("every run ends, runs no step twice, and goes along the edges from the star
         if (before === undefined) expect(running.edges.some((edge) => edge.targetNodeId === nodeId)).toBe(false);
         else expect(targetsOf(running, before)).toContain(nodeId);
         const { next } = executions.find((step) => step.nodeId === before) ?? { next: null };
-        if (next !== null) expect(nodeId).toBe(comesTo(graph, next));
+        if (next !== null) expect(nodeId).toBe(reachedStep(graph, next));
       }
       if (status === "COMPLETED") expect(finished).toEqual([...made.path]);
     }),
@@ -110,15 +110,15 @@ test("a step that is made anew is a fork of history: what lies before it, and wh
   fc.assert(
     fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
       const ways = { graph, isReviewed, roll: rollOf(stream) };
-      const first = runOn(ways, noHistory);
+      const first = runToEnd(ways, emptyHistory);
       const done = first.executions.filter((step) => step.status === "COMPLETED" && !isFromPeople(step));
       // Where there are steps that choose, one of these: then the way may change.
       const choosing = done.filter((step) => step.next !== null);
       const forks = choosing.length > 0 ? choosing : done;
       const fork = forks[at % Math.max(forks.length, 1)];
       if (!fork) return;
-      const anew = { ...moved(first, fork.nodeId, "regenerate"), status: "RUNNING" as const, finished: [] };
-      const second = runOn(ways, anew);
+      const anew = { ...applyMove(first, fork.nodeId, "regenerate"), status: "RUNNING" as const, finished: [] };
+      const second = runToEnd(ways, anew);
       const past = (steps: readonly PlannedExecution[]) => steps.filter((step) => step.ordinal < fork.ordinal);
       expect(past(second.executions)).toEqual(past(first.executions));
       const before = new Set(past(first.executions).map((step) => step.nodeId));
@@ -137,7 +137,7 @@ test("a run that begins in the middle of another one goes on behind the same pas
   fc.assert(
     fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
       const ways = { graph, isReviewed, roll: rollOf(stream) };
-      const first = runOn(ways, noHistory);
+      const first = runToEnd(ways, emptyHistory);
       const done = first.executions.filter((step) => step.status === "COMPLETED");
       const from = done[at % Math.max(done.length, 1)];
       if (!from) return;
@@ -147,7 +147,7 @@ test("a run that begins in the middle of another one goes on behind the same pas
       expect(past.map((step) => step.ordinal)).toEqual([...past.keys()]);
       expect(past).toHaveLength(from.ordinal);
       const taken = past.map((step) => ({ ...step, id: `fork-${step.nodeId}`, epoch: 1, isApproved: true }));
-      const second = runOn(ways, { executions: taken, status: "RUNNING", finished: [] });
+      const second = runToEnd(ways, { executions: taken, status: "RUNNING", finished: [] });
       expect(second.finished[0]).toBe(from.nodeId);
       const kept = second.executions.filter((step) => step.id.startsWith("fork-"));
       expect(kept.toSorted((a, b) => a.ordinal - b.ordinal)).toEqual(taken);

@@ -1,7 +1,7 @@
 /** The graph of a workflow: nodes, edges, and what follows from their shape alone. */
 
 import { limits } from "#product/limits.ts";
-import type { NoteColour } from "#product/note-colours.ts";
+import type { NoteColor } from "#product/note-colours.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import type { Catalog } from "./node.ts";
 import { type StepOptions, withOptions } from "./step-options.ts";
@@ -27,7 +27,7 @@ export interface Edge {
 export interface GraphGroup {
   readonly id: string;
   readonly label: string;
-  readonly colour: NoteColour;
+  readonly colour: NoteColor;
   /** Each node is in one group at most. */
   readonly nodeIds: readonly string[];
   readonly isCollapsed: boolean;

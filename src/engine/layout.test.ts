@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyEdges, graphRuns, graphs } from "#testing/random-graphs.ts";
+import { arbitraryEdges, graphRuns, graphs } from "#testing/random-graphs.ts";
 import type { Graph } from "./graph.ts";
 import { layoutGraph } from "./layout.ts";
 import { remapIds } from "./rename.ts";
@@ -76,7 +76,7 @@ test("in every graph cards lie in rows, on the grid, apart from each other, and 
 test("a graph that goes in circles or nowhere is placed as well", () => {
   const ids = ["work", "work2", "ask", "pick", "note"];
   fc.assert(
-    fc.property(anyEdges([...ids, "gone"], 12), (edges) => {
+    fc.property(arbitraryEdges([...ids, "gone"], 12), (edges) => {
       for (const { x, y } of place({ nodes: ids.map((id) => nodeOf(id)), edges }).values())
         expect([x, y].every(Number.isFinite)).toBe(true);
     }),

@@ -128,7 +128,7 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
       }
 
       const isInTurn = isAttended || options?.inOrder === true;
-      const atOnce = isInTurn ? limits.run.itemsAtOnceInteractive : limits.run.itemsAtOnceInBackground;
+      const atOnce = isInTurn ? limits.run.parallelItemsInteractive : limits.run.parallelItemsInBackground;
       const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
       const broken = workers.find((worker) => worker.status === "rejected");
       if (broken) throw broken.reason;

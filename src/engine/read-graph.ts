@@ -1,7 +1,7 @@
 /** Reads a graph from outside: an editor, a file, a model. What it lets through, every other function can handle. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { noteColourNames } from "#product/note-colours.ts";
+import { noteColorNames } from "#product/note-colours.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { boundJson } from "./bounds.ts";
@@ -29,7 +29,7 @@ export const graphEdge = z.object({ id: graphId, sourceNodeId: graphId, targetNo
 export const graphGroup = z.strictObject({
   id: graphId,
   label: graphLabel,
-  colour: z.enum(noteColourNames),
+  colour: z.enum(noteColorNames),
   nodeIds: z.array(graphId).min(1).max(limits.workflow.nodes),
   isCollapsed: z.boolean(),
 });

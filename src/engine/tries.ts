@@ -15,7 +15,7 @@ export function applyRetryPolicy(
   const most = node && spec ? maxRetriesOf(spec, node) : 0;
   // Without credits or a key, the next try would be refused like this one.
   if (!node || failed.opens || failedAttempts >= most) return failed;
-  const { waitSeconds = limits.workflow.retryWaitSeconds.first } = node.options?.ifFails ?? {};
+  const { waitSeconds = limits.workflow.retryWaitSeconds.initial } = node.options?.ifFails ?? {};
   return {
     status: "PENDING",
     waitsFor: "time",

@@ -50,9 +50,9 @@ export interface App {
   readonly live: Live;
   readonly limiter: Limiter;
   /** Aborted as soon as this process is asked to end: it begins nothing new, and what it cannot end is the next one's. */
-  readonly leaving: AbortSignal;
+  readonly shutdownSignal: AbortSignal;
   /** Node executions that a slice of this process runs right now. */
-  readonly heldSteps: Set<string>;
+  readonly runningSteps: Set<string>;
   /** Where fault tests end the process; does nothing otherwise. */
   readonly failpoint: (name: Failpoint) => void;
   readonly metrics: Metrics;
@@ -63,7 +63,7 @@ export interface App {
 /** Set on the context of a request that carries an idempotency key. */
 export interface Idempotency {
   /** The statement that keeps the answer; part of the transaction, or of the statement, that does the work. */
-  answerRow(answer: object): SQL;
+  responseInsert(answer: object): SQL;
 }
 
 /** What is known of every request, signed in or not. */
@@ -94,7 +94,7 @@ export interface SignedIn extends Caller {
 }
 
 /** A member acting inside a workspace. `db` cannot see another workspace's rows. */
-export interface Member {
+export interface WorkspaceContext {
   readonly app: App;
   readonly db: Db;
   readonly actor: Actor;

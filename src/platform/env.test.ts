@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { facts } from "./env/kinds.ts";
+import { variableFacts } from "./env/kinds.ts";
 import { environment } from "./env/variables.ts";
 import { parseEnv } from "./env.ts";
 
@@ -104,7 +104,7 @@ test("endpoints are read from JSON, their keys hidden", () => {
 
 test("every variable has a line for .env.example and a sentence for mistakes", () => {
   for (const [name, type] of Object.entries(environment.shape)) {
-    expect(facts.get(type), name).toMatchObject({
+    expect(variableFacts.get(type), name).toMatchObject({
       about: expect.stringMatching(/^.{10,170}\.$/),
       must: expect.any(String),
     });

@@ -2,7 +2,7 @@ import { AppError } from "#lib/errors.ts";
 import { plural } from "#lib/text.ts";
 import { startText } from "#product/texts/start.ts";
 import { findContradictions } from "./env/contradictions.ts";
-import { facts } from "./env/kinds.ts";
+import { variableFacts } from "./env/kinds.ts";
 import { type Env, environment } from "./env/variables.ts";
 
 export type { Env };
@@ -23,14 +23,14 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
   const problems = [...names].map((name) => describeProblem(name, given[name] ?? ""));
   // What is fine by itself is still compared, so that one start tells everything.
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
-  const rest = environment.safeParse(sound);
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+  const rest = environment.safeParse(valid);
   return { problems: [...problems, ...(rest.success ? findContradictions(rest.data, names) : [])] };
 }
 
 function describeProblem(name: string, value: string): string {
   const type = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
-  const known = type && facts.get(type);
+  const known = type && variableFacts.get(type);
   if (!known) return `${name} isn't a known setting.`;
   return `${name} must be ${known.must}${known.isSecret ? "" : `; it is "${value.slice(0, 100)}"`}.`;
 }
@@ -49,7 +49,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 export function readEnvOrExit(): Env {
   const result = parseEnv(process.env);
   if ("problems" in result) refuseToStart(result.problems);
-  for (const [name, type] of Object.entries(environment.shape)) if (facts.get(type)?.isSecret) delete process.env[name];
+  for (const [name, type] of Object.entries(environment.shape)) if (variableFacts.get(type)?.isSecret) delete process.env[name];
   return result.env;
 }
 

@@ -2,10 +2,10 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type Live, type LiveEvent, openLive } from "./live.ts";
 
-let home: House;
+let testApp: TestApp;
 let here: Live;
 let there: Live;
 let owner: pg.Client;
@@ -13,17 +13,17 @@ const warnings: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
 
 beforeAll(async () => {
-  home = await house();
-  owner = new pg.Client(home.connection);
+  testApp = await startTestApp();
+  owner = new pg.Client(testApp.connection);
   await owner.connect();
   [here, there] = await Promise.all([openHub(), openHub()]);
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close(), owner.end()]);
-  await home.close();
+  await testApp.close();
 });
 
-const openHub = () => openLive({ connection: home.connection, pool: home.app.database.pool, processId: newId(), log });
+const openHub = () => openLive({ connection: testApp.connection, pool: testApp.app.database.pool, processId: newId(), log });
 
 /** What a hub's readers hear of a topic. */
 function listen(hub: Live, topic: string) {
@@ -76,16 +76,16 @@ test("a reader that leaves while an event is told, or joins, disturbs no other",
 });
 
 test("a process that is alone says nothing to the database, and everything again when it is not", async () => {
-  const client = new pg.Client(home.connection);
+  const client = new pg.Client(testApp.connection);
   await client.connect();
   await client.query("listen troupe_live /* to hear, too */");
   const topic = `user:${newId()}`;
   const told: string[] = [];
   client.on("notification", ({ payload }) => payload?.includes(topic) && told.push(payload));
   const mine = listen(here, topic);
-  here.setAlone(true);
+  here.setOnlyProcess(true);
   here.publish(topic, { at: 1 });
-  here.setAlone(false);
+  here.setOnlyProcess(false);
   here.publish(topic, { at: 2 });
   await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 10_000);
   expect(mine.heard).toEqual([{ at: 1 }, { at: 2 }]);
@@ -107,7 +107,7 @@ test("what others shout into the channel is not believed to be ours", async () =
 async function listeners(): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = $1 and query = 'listen troupe_live'",
-    [home.connection.database],
+    [testApp.connection.database],
   );
   return rows.map(({ pid }) => pid);
 }

@@ -11,22 +11,22 @@ export interface Live {
   /** `onEvent` is called until the returned function is. */
   subscribe(topic: string, onEvent: (event: LiveEvent) => void): () => void;
   /** Whether other processes live; without any nothing is sent through the database. */
-  setAlone(isAlone: boolean): void;
+  setOnlyProcess(isAlone: boolean): void;
   close(): Promise<void>;
 }
 
 const channel = "troupe_live";
 
-const news = z.object({
+const notificationSchema = z.object({
   from: z.string(),
   topic: z.string(),
   event: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
 /** Whoever may use the database may speak into the channel: what is no news of ours is nothing. */
-function readNews(payload: string | undefined): z.infer<typeof news> | null {
+function readNotification(payload: string | undefined): z.infer<typeof notificationSchema> | null {
   try {
-    return news.parse(JSON.parse(payload ?? ""));
+    return notificationSchema.parse(JSON.parse(payload ?? ""));
   } catch {
     return null;
   }
@@ -47,9 +47,9 @@ export async function openLive(options: {
   let isAlone = false;
   let isClosed = false;
   let listener: pg.Client | null = null;
-  let again: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
 
-  const tell = (topic: string, event: LiveEvent) => {
+  const deliver = (topic: string, event: LiveEvent) => {
     for (const read of readers.get(topic) ?? []) read(event);
   };
 
@@ -58,14 +58,14 @@ export async function openLive(options: {
     client.on("error", () => client.removeAllListeners("notification"));
     client.on("end", () => {
       if (!isClosed)
-        again = setTimeout(
+        reconnectTimer = setTimeout(
           () => listen().catch((err) => log.error({ err }, "failed to listen for notifications")),
           500,
         );
     });
     client.on("notification", ({ payload }) => {
-      const told = readNews(payload);
-      if (told && told.from !== processId) tell(told.topic, told.event);
+      const notification = readNotification(payload);
+      if (notification && notification.from !== processId) deliver(notification.topic, notification.event);
     });
     await client.connect();
     listener = client;
@@ -77,7 +77,7 @@ export async function openLive(options: {
 
   return {
     publish(topic, event) {
-      tell(topic, event);
+      deliver(topic, event);
       if (isAlone || isClosed) return;
       pool
         .query("select pg_notify($1, $2)", [channel, JSON.stringify({ from: processId, topic, event })])
@@ -91,12 +91,12 @@ export async function openLive(options: {
         if (set.size === 0 && readers.get(topic) === set) readers.delete(topic);
       };
     },
-    setAlone(value) {
+    setOnlyProcess(value) {
       isAlone = value;
     },
     async close() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(reconnectTimer);
       await listener?.end();
     },
   };

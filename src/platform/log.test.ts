@@ -5,8 +5,8 @@ import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { createLog, type Log } from "./log.ts";
 import { session } from "./tables/account.ts";
 import { outboxMail } from "./tables/operator.ts";
@@ -49,10 +49,10 @@ describe("a line of the log", () => {
   });
 
   test("of a failed query keeps the statement and none of its values, of however many lines they are", async () => {
-    const home = await house();
+    const testApp = await startTestApp();
     const { log, lines } = listen();
     const fail = async (statement: ReturnType<typeof sql>) =>
-      log.error({ err: await home.app.database.system.execute(statement).catch((error) => error) });
+      log.error({ err: await testApp.app.database.system.execute(statement).catch((error) => error) });
     await fail(
       sql`select * from nowhere where a = ${"CANARY one\nCANARY two\n    at CANARY three"} and b = ${"CANARY"}`,
     );
@@ -62,7 +62,7 @@ describe("a line of the log", () => {
     await fail(
       sql`insert into workspace (id, slug, name, creator_id) select id, slug, ${"CANARY"}, creator_id from workspace limit 1`,
     );
-    await home.close();
+    await testApp.close();
     expect(lines).toHaveLength(5);
     expect(lines.join()).not.toContain("CANARY");
     expect(lines[0]).toContain("Failed query: select * from nowhere");
@@ -89,7 +89,7 @@ describe("a line of the log", () => {
 });
 
 describe("a whole life of the house, told in every detail (logs.scan)", () => {
-  let home: House;
+  let testApp: TestApp;
   let double: ProviderDouble;
   let app: RunningApp;
   const { log, lines } = listen("trace");
@@ -117,8 +117,8 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
   };
 
   beforeAll(async () => {
-    double = await startDouble();
-    home = await house({
+    double = await startProviderDouble();
+    testApp = await startTestApp({
       env: {
         AUTH_SECRET: canaries.authSecret,
         ENCRYPTION_KEY: canaries.encryptionKey,
@@ -128,15 +128,15 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
         ALLOWED_PRIVATE_HOSTS: "localhost",
       },
     });
-    const { config } = home.app;
-    app = await startApp({ config, connection: home.connection, log, withJobs: false });
+    const { config } = testApp.app;
+    app = await startApp({ config, connection: testApp.connection, log, withJobs: false });
     for (const name of ["log", "info", "warn", "error", "debug"] as const)
       vi.spyOn(console, name).mockImplementation((...said) => void printed.push(said.map(inspect).join(" ")));
   });
   afterAll(async () => {
     vi.restoreAllMocks();
     await app.stop(1_000);
-    await home.close();
+    await testApp.close();
     await double.close();
   });
 
@@ -149,7 +149,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
       pages: null,
       socketAddress: () => "127.0.0.1",
     });
-    const headers: Record<string, string> = { origin: home.app.config.publicUrl, ...(cookie ? { cookie } : {}) };
+    const headers: Record<string, string> = { origin: testApp.app.config.publicUrl, ...(cookie ? { cookie } : {}) };
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers["content-type"] = type;
     const init = body === undefined ? {} : { method: "POST", body: isForm ? body : JSON.stringify(body) };
@@ -175,8 +175,8 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
   }
 
   test("says nothing that a person or a provider has entrusted to it", async () => {
-    const { OWNER } = home.home.people;
-    const workspaceId = home.home.id;
+    const { OWNER } = testApp.workspace.people;
+    const workspaceId = testApp.workspace.id;
     const rpc = (path: string, input: unknown, cookie = canaries.cookie) =>
       ask(`/api/trpc/${path}`, { json: input }, { cookie });
 

@@ -41,7 +41,7 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: hideSecrets(String(error)).slice(0, 500) };
   return {
     type: error.name,
-    message: hideSecrets(plainMessage(error)).slice(0, 1_000),
+    message: hideSecrets(messageWithoutValues(error)).slice(0, 1_000),
     // The message stands in front of it, with whatever lines it has.
     stack: error.stack
       ?.replace(error.message, "")
@@ -54,7 +54,7 @@ function describeError(error: unknown): unknown {
 }
 
 /** drizzle puts the parameters behind the statement; PostgreSQL quotes a value that it cannot read (SQLSTATE class 22). */
-function plainMessage(error: Error): string {
+function messageWithoutValues(error: Error): string {
   const message = error.message.split("\nparams:")[0] ?? "";
   const isAboutValue = "code" in error && String(error.code).startsWith("22") && "severity" in error;
   return isAboutValue ? message.replace(/".*"/s, '"[value]"') : message;

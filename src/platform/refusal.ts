@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import { isUnstorable } from "./db/database.ts";
-import { isDatabaseAway } from "./db/database-away.ts";
+import { isDatabaseUnavailable } from "./db/database-away.ts";
 import { isDiskFull } from "./storage/disk-watch.ts";
 
 /** What each refusal is in HTTP, on either wire. */
@@ -25,12 +25,12 @@ export const httpStatus = {
 } as const satisfies Record<ErrorCode, number>;
 
 /** What an error means to the one who asked, in words; null when it is a fault of ours. */
-export function refusalFor(error: unknown): AppError | null {
+export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === "unknown" ? null : error;
   if (error instanceof ZodError || isUnstorable(error))
     return new AppError("invalid", errorText.common.invalidValue, { cause: error });
   if (isDiskFull(error)) return new AppError("full", errorText.common.diskFull, { cause: error });
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AppError("away", errorText.common.away, {
       cause: error,
       details: { retryAfterMs: timers.server.retryAfterMs },
@@ -38,14 +38,14 @@ export function refusalFor(error: unknown): AppError | null {
   return null;
 }
 
-const fact = (details: unknown, name: string): unknown =>
+const detailOf = (details: unknown, name: string): unknown =>
   typeof details === "object" && details !== null ? (details as Record<string, unknown>)[name] : undefined;
 
-export const isSignInNeeded = ({ details }: AppError): boolean => fact(details, "signIn") !== undefined;
+export const isSignInNeeded = ({ details }: AppError): boolean => detailOf(details, "signIn") !== undefined;
 
 /** Tells programs when to come again, where that helps. */
 export function retryHeaders({ code, details }: AppError): Record<string, string> {
   if (code !== "limit" && code !== "away") return {};
-  const ms = Number(fact(details, "retryAfterMs") ?? 1_000);
+  const ms = Number(detailOf(details, "retryAfterMs") ?? 1_000);
   return { "retry-after": String(Math.max(1, Math.ceil(ms / 1_000))) };
 }

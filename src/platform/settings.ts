@@ -10,7 +10,7 @@ import type { Live } from "./live.ts";
 import { instanceSetting } from "./tables/operator.ts";
 
 /** What operators set in the browser. */
-export const settingShapes = {
+export const settingSchemas = {
   name: z.string().trim().min(1).max(limits.operator.instanceNameChars),
   signup: z.enum(["open", "invite", "closed"]),
   mail: z.strictObject({
@@ -24,7 +24,7 @@ export const settingShapes = {
   }),
 } as const;
 
-export type StoredMailServer = z.infer<typeof settingShapes.mail>;
+export type StoredMailServer = z.infer<typeof settingSchemas.mail>;
 
 export interface StoredSettings {
   name?: string;
@@ -63,10 +63,10 @@ export async function openSettings(parts: {
 
   async function load(): Promise<void> {
     const rows = await database.system.select().from(instanceSetting);
-    const storedAs = (name: string) => rows.find((row) => row.name === name)?.value;
-    const name = settingShapes.name.safeParse(storedAs("name"));
-    const signup = settingShapes.signup.safeParse(storedAs("signup"));
-    const mail = settingShapes.mail.safeParse(storedAs("mail"));
+    const storedValue = (name: string) => rows.find((row) => row.name === name)?.value;
+    const name = settingSchemas.name.safeParse(storedValue("name"));
+    const signup = settingSchemas.signup.safeParse(storedValue("signup"));
+    const mail = settingSchemas.mail.safeParse(storedValue("mail"));
     const isSameMail = mail.success && equalJson(mail.data, stored.mail);
     stored = {
       ...(name.success && { name: name.data }),
@@ -76,7 +76,7 @@ export async function openSettings(parts: {
   }
 
   await load();
-  const leave = live.subscribe(topic, () => void load().catch(() => undefined));
+  const unsubscribe = live.subscribe(topic, () => void load().catch(() => undefined));
   return {
     name: () => stored.name ?? brand.name,
     signup: () => config.signup ?? stored.signup ?? "open",
@@ -95,6 +95,6 @@ export async function openSettings(parts: {
       await load();
       live.publish(topic, { changed: "settings" });
     },
-    close: leave,
+    close: unsubscribe,
   };
 }

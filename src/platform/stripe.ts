@@ -7,7 +7,7 @@ import { timers } from "#product/timers.ts";
 import type { App } from "./context.ts";
 
 /** What the product reads of a payment intent; Stripe says more. */
-const intent = z.object({
+const paymentIntentSchema = z.object({
   id: z.string(),
   client_secret: z.string(),
   status: z.string(),
@@ -18,14 +18,14 @@ const intent = z.object({
   livemode: z.boolean().default(false),
   metadata: z.record(z.string(), z.string()).default({}),
 });
-export type PaymentIntent = z.infer<typeof intent>;
+export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
-const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
+const errorSchema = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Stripe as one account sees it. The key goes to Stripe's own address and to no other. */
-export function stripeWith({ http, config }: Pick<App, "http" | "config">, key: Secret) {
+export function createStripeClient({ http, config }: Pick<App, "http" | "config">, key: Secret) {
   const base = config.stripeUrls.api;
   const send = http.asFetch({
     trustedOrigins: [new URL(base).origin],
@@ -44,8 +44,8 @@ export function stripeWith({ http, config }: Pick<App, "http" | "config">, key: 
       ...(fields && { body: new URLSearchParams(fields).toString() }),
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return intent.parse(answer);
-    const { code, message } = refusal.safeParse(answer).data?.error ?? {};
+    if (response.ok) return paymentIntentSchema.parse(answer);
+    const { code, message } = errorSchema.safeParse(answer).data?.error ?? {};
     const cause = new Error(`Stripe answered ${response.status} ${code ?? ""} ${message ?? ""}`);
     if (response.status === 404) throw new AppError("missing", toastText.payment.initFailed, { cause });
     // Keys that Stripe does not accept are the workspace's to mend, not the payer's.

@@ -7,8 +7,8 @@ export type Purpose = "credential" | "file-link" | "invitation" | "stored-secret
 
 export interface Vault {
   /** AES-256-GCM; `place` (workspace, table, field) is bound in, so a copied row does not open elsewhere. */
-  seal(purpose: Purpose, place: string, value: Secret): string;
-  open(purpose: Purpose, place: string, sealed: string): Secret;
+  seal(purpose: Purpose, context: string, value: Secret): string;
+  open(purpose: Purpose, context: string, sealed: string): Secret;
   /** A signature for links, 128 bits of HMAC-SHA-256. */
   sign(purpose: Purpose, text: string): string;
   isSigned(purpose: Purpose, text: string, signature: string): boolean;

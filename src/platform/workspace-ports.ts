@@ -12,12 +12,12 @@ export interface WorkspacePorts {
   /** A person arrived with somebody's referral code; says nothing when it is not valid or was used. */
   claimReferral(claim: { userId: string; referralCode: string }): Promise<void>;
   /** After a workspace was made: samples, a welcome. May run twice for the same one; a failure is only logged. */
-  readonly afterCreate: readonly ((made: WorkspaceMade) => Promise<void>)[];
+  readonly afterCreate: readonly ((created: CreatedWorkspace) => Promise<void>)[];
   /** Before a workspace goes: subscriptions are cancelled first. A failure stops the deletion. */
   readonly beforeDelete: readonly ((workspaceId: string) => Promise<void>)[];
 }
 
-export interface WorkspaceMade {
+export interface CreatedWorkspace {
   workspaceId: string;
   userId: string;
   /** Made by signing up, not by hand. */

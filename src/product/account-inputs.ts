@@ -39,7 +39,7 @@ export const socialInput = z.strictObject({
   provider: z.enum(socialProviders),
   callbackURL: returnPath.optional(),
 });
-export const addressInput = z.strictObject({ email: emailAddress });
+export const emailInput = z.strictObject({ email: emailAddress });
 export const resetInput = z.strictObject({ token, newPassword: password });
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordChars.max),

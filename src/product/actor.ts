@@ -1,4 +1,4 @@
-import { atLeast, type Role } from "./roles.ts";
+import { isRoleAtLeast, type Role } from "./roles.ts";
 
 /** Somebody acting inside one workspace; made only by the access choke point (platform/access/access.ts). */
 export interface Actor {
@@ -11,7 +11,7 @@ export interface Actor {
 export const canDelete = (actor: Actor, thing: { userId: string }) =>
   actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId);
 
-export const canEdit = (actor: Pick<Actor, "role">) => atLeast(actor.role, "EDITOR");
+export const canEdit = (actor: Pick<Actor, "role">) => isRoleAtLeast(actor.role, "EDITOR");
 
 /** The creator's ownership cannot be taken away. */
 export const canChangeMember = (actor: Actor, member: { userId: string }, workspace: { creatorId: string }) =>

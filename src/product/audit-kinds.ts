@@ -3,7 +3,7 @@ export const auditKinds = ["people", "workspaces", "members", "keys", "jobs", "s
 export type AuditKind = (typeof auditKinds)[number];
 
 /** How the actions of a kind begin, before their dot. A refusal is named by the verb of the rule that refused. */
-export const auditAreas: Readonly<Record<AuditKind, readonly string[]>> = {
+export const auditActionPrefixes: Readonly<Record<AuditKind, readonly string[]>> = {
   people: ["person"],
   workspaces: ["workspace"],
   members: ["member", "invitation"],

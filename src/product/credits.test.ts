@@ -7,7 +7,7 @@ import {
   formatCreditRange,
   formatCredits,
   iterationCredits,
-  judgeCredits,
+  decideCredits,
   listCredits,
   planCredits,
   requestCredits,
@@ -91,7 +91,7 @@ const account: CreditAccount = {
   individualUsed: 0,
 };
 
-test.each<[string, Partial<CreditAccount>, number, ReturnType<typeof judgeCredits>]>([
+test.each<[string, Partial<CreditAccount>, number, ReturnType<typeof decideCredits>]>([
   [
     "a free workspace at its limit upgrades",
     { used: 100 },
@@ -128,5 +128,5 @@ test.each<[string, Partial<CreditAccount>, number, ReturnType<typeof judgeCredit
     { isAllowed: true, crossed: null },
   ],
 ])("%s", (_rule, change, price, verdict) => {
-  expect(judgeCredits({ ...account, ...change }, price)).toEqual(verdict);
+  expect(decideCredits({ ...account, ...change }, price)).toEqual(verdict);
 });

@@ -54,7 +54,7 @@ export function formatCredits(credits: number): string {
 }
 
 /** "1 credit", "14.5 credits". */
-export function creditsInWords(credits: number, unit = "credit"): string {
+export function formatCreditAmount(credits: number, unit = "credit"): string {
   return `${formatCredits(credits)} ${credits === 1 ? unit : `${unit}s`}`;
 }
 
@@ -83,12 +83,12 @@ export interface CreditAccount {
   individualUsed: number;
 }
 
-export type CreditVerdict =
+export type CreditDecision =
   | { isAllowed: true; crossed: LowCreditThreshold | null }
   | { isAllowed: false; reason: "workspace" | "individual"; opens: "upgrade" | "topup" | null };
 
 /** The credit check before a request, which counts reservations as spent. Free requests are never blocked. */
-export function judgeCredits(account: CreditAccount, price: number): CreditVerdict {
+export function decideCredits(account: CreditAccount, price: number): CreditDecision {
   const spent = roundCredits(account.used + account.reserved);
   const after = roundCredits(spent + price);
   const isFree = account.corePlan === "FREE";

@@ -24,7 +24,7 @@ const wholeUnitsOnly: readonly Currency[] = ["ISK", "UGX"];
 
 /** Stripe's least charge, where it is not the general one of 0.50. */
 // biome-ignore format: a table
-const leastCharge: Readonly<Partial<Record<Currency, number>>> = {
+const minimumCharge: Readonly<Partial<Record<Currency, number>>> = {
   AED: 2, BGN: 1, CZK: 15, DKK: 2.5, GBP: 0.3, HKD: 4, HUF: 175, JPY: 50, MXN: 10, MYR: 2, NOK: 3, PLN: 2, RON: 2, SEK: 3, THB: 10,
 };
 
@@ -42,7 +42,7 @@ export function currencyDecimals(currency: Currency): 0 | 2 {
 /** The bounds of a payment step in a currency. */
 export function paymentBounds(currency: Currency): { min: number; max: number } {
   const { min, max } = limits.workflow.paymentAmount;
-  const least = Math.max(min, leastCharge[currency] ?? 0);
+  const least = Math.max(min, minimumCharge[currency] ?? 0);
   return { min: currencyDecimals(currency) === 0 ? Math.ceil(least) : least, max };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { firstMaxTokens, limits } from "./limits.ts";
+import { initialMaxTokens, limits } from "./limits.ts";
 
 test("switching off Auto starts at a third of the model's maximum, floored", () => {
-  expect([firstMaxTokens(16_384), firstMaxTokens(128_000), firstMaxTokens(90)]).toEqual([5_461, 42_666, 50]);
+  expect([initialMaxTokens(16_384), initialMaxTokens(128_000), initialMaxTokens(90)]).toEqual([5_461, 42_666, 50]);
 });
 
 test("file sizes are those of the specs, in bytes", () => {

@@ -15,7 +15,7 @@ export const limits = {
     passwordChars: { min: 10, max: 128 },
     professionChars: 60,
     /** How often the doors of signing in may be tried; the windows stand in timers.account. */
-    tries: {
+    attempts: {
       /** Wrong passwords for one account from one network: in a minute, and in an hour. */
       guesses: 5,
       guessesPerHour: 20,
@@ -61,12 +61,12 @@ export const limits = {
     styles: 5,
     maxTokens: { min: 50 },
     /** Leaving "Auto" starts at this share of the model's maximum, floored. */
-    maxTokensFirstShare: 1 / 3,
-    temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, first: 0.3 },
+    maxTokensDefaultShare: 1 / 3,
+    temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, initial: 0.3 },
     toolSteps: 25,
     delegationDepth: 3,
     delegationsPerTurn: 10,
-    delegationsAtOnce: 3,
+    parallelDelegations: 3,
     /** What a mention says about an agent. */
     suggestionDescriptionChars: 200,
     versions: 50,
@@ -92,12 +92,12 @@ export const limits = {
     copyPageMessages: 500,
     atBottomPixels: 10,
     referencesShown: 3,
-    referencesFoldAbove: 4,
+    referencesCollapseAbove: 4,
   },
 
   mention: {
-    whenFiltering: 200,
-    perTypeWhenEmpty: 30,
+    resultsWhenFiltering: 200,
+    resultsPerTypeWhenEmpty: 30,
   },
 
   operator: {
@@ -165,12 +165,12 @@ export const limits = {
   /** Lists of agents and of workflows. */
   library: {
     /** Rows of one page. */
-    listed: 100,
+    pageRows: 100,
     /** Names that a picker is given. */
-    names: 20,
-    namesAtMost: 100,
+    pickerRows: 20,
+    maxPickerRows: 100,
     /** Tags offered as a filter, the most used ones. */
-    listedTags: 200,
+    filterTags: 200,
     /** A cursor may hold a title. */
     cursorChars: 150,
   },
@@ -178,7 +178,7 @@ export const limits = {
   workflow: {
     titleChars: { min: 1, max: 150 },
     /** Kinds of steps that a row of the library shows; the others are counted. */
-    shownSteps: 5,
+    previewSteps: 5,
     nodes: 200,
     edges: 400,
     groups: 50,
@@ -187,7 +187,7 @@ export const limits = {
     labelChars: { min: 1, max: 100 },
     promptChars: 50_000,
     retries: { min: 0, max: 3 },
-    retryWaitSeconds: { min: 1, max: 600, first: 30 },
+    retryWaitSeconds: { min: 1, max: 600, initial: 30 },
     /** How long a step may take, where its author says so. */
     stepSeconds: { min: 5, max: 3_600 },
     /** Of an output that test runs take, as JSON. */
@@ -199,15 +199,15 @@ export const limits = {
     versionNoteChars: 200,
     undoSteps: 50,
     /** Of what the server keeps of them, each way. */
-    trailChars: 400_000,
+    undoHistoryChars: 400_000,
     /** Of a workflow that a model writes. */
     generatedSteps: 20,
     /** Of one proposal about a workflow that is open. */
     proposedChanges: 40,
     gridPixels: 24,
-    listItems: { min: 1, max: 100, first: 10 },
-    tasks: { min: 1, max: 100, first: 10 },
-    iterations: { min: 1, max: 10, first: 3 },
+    listItems: { min: 1, max: 100, initial: 10 },
+    tasks: { min: 1, max: 100, initial: 10 },
+    iterations: { min: 1, max: 10, initial: 3 },
     routerPaths: { min: 2, max: 10 },
     routerPathChars: 1_000,
     routerPathNameChars: 40,
@@ -246,19 +246,19 @@ export const limits = {
   },
 
   run: {
-    listed: 50,
-    listedAtMost: 100,
+    pageRows: 50,
+    maxPageRows: 100,
     titleChars: { min: 1, max: 200 },
     backgroundPerWorkspace: 5,
-    itemsAtOnceInteractive: 1,
-    itemsAtOnceInBackground: 3,
+    parallelItemsInteractive: 1,
+    parallelItemsInBackground: 3,
     outputVersions: 20,
     followUpChars: 20_000,
     webhookResponseChars: 2_000,
     webhookResponseBytes: 64 * kilobyte,
     stepOutputBytes: 5 * megabyte,
     /** Steps that one look of the clock sets going again. */
-    wokenAtOnce: 200,
+    retryBatchSize: 200,
   },
 
   code: {
@@ -302,7 +302,7 @@ export const limits = {
     /** A sound or a film that goes to the model as it is. */
     mediaBytes: 15 * megabyte,
     /** Models that are named as a way on. */
-    namedModels: 3,
+    suggestedModels: 3,
   },
 
   request: {
@@ -314,6 +314,6 @@ export const limits = {
 } as const;
 
 /** Where the slider of maximum output tokens stands when "Auto" is switched off. */
-export function firstMaxTokens(maxOutputTokens: number): number {
-  return Math.max(limits.agent.maxTokens.min, Math.floor(maxOutputTokens * limits.agent.maxTokensFirstShare));
+export function initialMaxTokens(maxOutputTokens: number): number {
+  return Math.max(limits.agent.maxTokens.min, Math.floor(maxOutputTokens * limits.agent.maxTokensDefaultShare));
 }

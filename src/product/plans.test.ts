@@ -3,10 +3,10 @@ import {
   addOns,
   type Capability,
   type CorePlan,
-  can,
+  planIncludes,
   corePlans,
   hasCheckout,
-  leastPlanFor,
+  minimumPlanFor,
   offeredPlans,
   plans,
   priceChangeDay,
@@ -120,8 +120,8 @@ const matrix: readonly [Capability, boolean, boolean, boolean, boolean][] = [
 test.each(matrix)("%s is allowed as in the matrix", (capability, free, personal, team, business) => {
   const sold = ["FREE", "PERSONAL", "TEAM", "BUSINESS"] as const;
   const allowed = [free, personal, team, business];
-  expect(sold.map((plan) => can(plan, capability))).toEqual(allowed);
-  expect(leastPlanFor(capability)).toBe(sold[allowed.indexOf(true)]);
+  expect(sold.map((plan) => planIncludes(plan, capability))).toEqual(allowed);
+  expect(minimumPlanFor(capability)).toBe(sold[allowed.indexOf(true)]);
 });
 
 test("add-ons have the prices of the price list", () => {

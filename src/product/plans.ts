@@ -72,7 +72,7 @@ export interface PlanDefinition {
 /** Subscriptions that began before this day keep the earlier prices. */
 export const priceChangeDay = "2025-09-01";
 
-const billed = (price: number, months: number, oldPrice?: number): Checkout => ({
+const checkout = (price: number, months: number, oldPrice?: number): Checkout => ({
   price,
   charge: Math.round(price * months * 100) / 100,
   product_id: null,
@@ -80,7 +80,7 @@ const billed = (price: number, months: number, oldPrice?: number): Checkout => (
   checkout_url: null,
   old_prices: oldPrice === undefined ? {} : { [priceChangeDay]: oldPrice },
 });
-const once = (price: number): CheckoutData => ({ billed_one_time: billed(price, 1) });
+const oneTime = (price: number): CheckoutData => ({ billed_one_time: checkout(price, 1) });
 
 const ownKeyNotice = "Needs your own OpenAI API key.";
 const lifetimeBenefits = ["Unlimited AI credits on your own OpenAI API key", "1 editor seat", "Advanced models"];
@@ -111,7 +111,7 @@ const lifetime = (plan: CorePlan, { display_name, desc, price, storage, isHidden
     included_custom_domains: 0,
     is_llm_api_key_required: true,
   },
-  checkout_data: once(price),
+  checkout_data: oneTime(price),
 });
 
 export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
@@ -133,7 +133,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: 0,
       is_llm_api_key_required: false,
     },
-    checkout_data: { billed_monthly: billed(0, 1), billed_yearly: billed(0, 12) },
+    checkout_data: { billed_monthly: checkout(0, 1), billed_yearly: checkout(0, 12) },
   },
   PERSONAL: {
     enum: "PERSONAL",
@@ -153,7 +153,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: 0,
       is_llm_api_key_required: false,
     },
-    checkout_data: { billed_monthly: billed(49, 1, 29), billed_yearly: billed(39, 12, 20) },
+    checkout_data: { billed_monthly: checkout(49, 1, 29), billed_yearly: checkout(39, 12, 20) },
   },
   LIFETIME: lifetime("LIFETIME", {
     display_name: "Lifetime",
@@ -215,7 +215,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: 0,
       is_llm_api_key_required: true,
     },
-    checkout_data: once(0),
+    checkout_data: oneTime(0),
   },
   TEAM: {
     enum: "TEAM",
@@ -240,7 +240,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: 0,
       is_llm_api_key_required: false,
     },
-    checkout_data: { billed_monthly: billed(179, 1, 99), billed_yearly: billed(149, 12, 83) },
+    checkout_data: { billed_monthly: checkout(179, 1, 99), billed_yearly: checkout(149, 12, 83) },
   },
   BUSINESS: {
     enum: "BUSINESS",
@@ -260,7 +260,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: null,
       is_llm_api_key_required: false,
     },
-    checkout_data: { billed_monthly: billed(449, 1, 249), billed_yearly: billed(374, 12, 207) },
+    checkout_data: { billed_monthly: checkout(449, 1, 249), billed_yearly: checkout(374, 12, 207) },
   },
   TROUPE_MANAGED: {
     enum: "TROUPE_MANAGED",
@@ -280,7 +280,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       included_custom_domains: 0,
       is_llm_api_key_required: false,
     },
-    checkout_data: { billed_monthly: billed(1_499, 1), billed_yearly: billed(1_125, 12) },
+    checkout_data: { billed_monthly: checkout(1_499, 1), billed_yearly: checkout(1_125, 12) },
   },
 };
 
@@ -316,7 +316,7 @@ export const yearlySavingPercent = 20;
 
 // What plans allow
 
-const paid = [
+const paidPlans = [
   "PERSONAL",
   "LIFETIME",
   "LIFETIME_PRO",
@@ -329,23 +329,23 @@ const paid = [
   "BUSINESS",
   "TROUPE_MANAGED",
 ] as const satisfies readonly CorePlan[];
-const advanced = ["TEAM", "BUSINESS", "TROUPE_MANAGED"] as const satisfies readonly CorePlan[];
+const advancedPlans = ["TEAM", "BUSINESS", "TROUPE_MANAGED"] as const satisfies readonly CorePlan[];
 
 const capabilityPlans = {
-  premiumModels: paid,
+  premiumModels: paidPlans,
   ownKeys: corePlans,
-  advancedTools: paid,
-  hideBadge: paid,
-  restrictEmbedding: paid,
-  rateLimit: paid,
-  bulkRun: paid,
-  schedule: paid,
-  computerUse: paid,
-  browserUse: paid,
-  customDomains: paid,
-  publicApi: advanced,
-  accessTags: advanced,
-  workspaceBranding: advanced,
+  advancedTools: paidPlans,
+  hideBadge: paidPlans,
+  restrictEmbedding: paidPlans,
+  rateLimit: paidPlans,
+  bulkRun: paidPlans,
+  schedule: paidPlans,
+  computerUse: paidPlans,
+  browserUse: paidPlans,
+  customDomains: paidPlans,
+  publicApi: advancedPlans,
+  accessTags: advancedPlans,
+  workspaceBranding: advancedPlans,
   customUserId: corePlans,
   sessionContext: corePlans,
 } as const satisfies Record<string, readonly CorePlan[]>;
@@ -353,14 +353,14 @@ export type Capability = keyof typeof capabilityPlans;
 // Object.keys widens
 
 /** Whether a plan includes a capability, or may buy it as an add-on where it is sold that way. */
-export function can(plan: CorePlan, capability: Capability): boolean {
+export function planIncludes(plan: CorePlan, capability: Capability): boolean {
   const allowed: readonly CorePlan[] = capabilityPlans[capability];
   return allowed.includes(plan);
 }
 
 /** The cheapest sold plan with a capability: what an upgrade prompt names. */
-export function leastPlanFor(capability: Capability): CorePlan {
-  return can("FREE", capability) ? "FREE" : can("PERSONAL", capability) ? "PERSONAL" : "TEAM";
+export function minimumPlanFor(capability: Capability): CorePlan {
+  return planIncludes("FREE", capability) ? "FREE" : planIncludes("PERSONAL", capability) ? "PERSONAL" : "TEAM";
 }
 
 // Add-ons
@@ -372,32 +372,32 @@ export interface AddOn {
   checkout_data: CheckoutData;
 }
 
-const yearly = (charge: number): Checkout => ({ ...billed(Math.round((charge / 12) * 100) / 100, 12), charge });
+const billedYearly = (charge: number): Checkout => ({ ...checkout(Math.round((charge / 12) * 100) / 100, 12), charge });
 
 export const addOns: Readonly<Record<AddOnType, AddOn>> = {
   CHATBOT_MSGS_TOPUP: {
     desc: "More AI credits every month, for everything in this workspace.",
     limits: { max_ai_queries: 1_000 },
-    checkout_data: { billed_monthly: billed(9, 1) },
+    checkout_data: { billed_monthly: checkout(9, 1) },
   },
   CUSTOM_DOMAIN_TOPUP: {
     desc: "Serve chatbots or workflows from your own address.",
     limits: {},
-    checkout_data: { billed_yearly: billed(1, 12) },
+    checkout_data: { billed_yearly: checkout(1, 12) },
   },
   STORAGE_TOPUP: {
     desc: "More room for knowledge sources.",
     limits: { max_knowledge_sources: 10 },
-    checkout_data: { billed_yearly: yearly(49) },
+    checkout_data: { billed_yearly: billedYearly(49) },
   },
   WORKSPACE_EDITOR_SEAT_TOPUP: {
     desc: "One more person who builds, as owner or editor.",
     limits: { max_editor_seats: 1 },
-    checkout_data: { billed_monthly: billed(29, 1), billed_yearly: yearly(290) },
+    checkout_data: { billed_monthly: checkout(29, 1), billed_yearly: billedYearly(290) },
   },
   WORKSPACE_USER_SEAT_TOPUP: {
     desc: "One more person who uses what the team has built.",
     limits: { max_user_seats: 1 },
-    checkout_data: { billed_monthly: billed(5, 1), billed_yearly: yearly(50) },
+    checkout_data: { billed_monthly: checkout(5, 1), billed_yearly: billedYearly(50) },
   },
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { atLeast, canChangeMember, hasAbility, roles, seatKind } from "./roles.ts";
+import { isRoleAtLeast, canChangeMember, hasAbility, roles, seatKind } from "./roles.ts";
 
 test("roles rank OWNER, EDITOR, USER", () => {
-  expect(roles.map((role) => roles.map((least) => atLeast(role, least)))).toEqual([
+  expect(roles.map((role) => roles.map((least) => isRoleAtLeast(role, least)))).toEqual([
     [true, true, true],
     [false, true, true],
     [false, false, true],

@@ -11,11 +11,11 @@ export const roleNames: Readonly<Record<Role, { displayName: string; desc: strin
 };
 
 /** Whether a role reaches the least role that a rule asks for. */
-export function atLeast(role: Role, least: Role): boolean {
+export function isRoleAtLeast(role: Role, least: Role): boolean {
   return rank[role] >= rank[least];
 }
 
-const leastRole = {
+const minimumRole = {
   runItems: "USER",
   createItems: "EDITOR",
   editItems: "EDITOR",
@@ -38,12 +38,12 @@ const leastRole = {
   seeUsage: "OWNER",
   deleteWorkspace: "OWNER",
 } as const satisfies Record<string, Role>;
-export type Ability = keyof typeof leastRole;
+export type Ability = keyof typeof minimumRole;
 // Object.keys widens to string
 
 /** Whether a role has an ability. Access tags and authorship may narrow it further. */
 export function hasAbility(role: Role, ability: Ability): boolean {
-  return atLeast(role, leastRole[ability]);
+  return isRoleAtLeast(role, minimumRole[ability]);
 }
 
 /** The creator's ownership cannot be taken away. */

@@ -21,9 +21,9 @@ export const timers = {
     /** A stream that nobody waits for is stored only if it lives longer than this. */
     unattendedMs: second / 2,
     /** A reader of another process's stream looks this often even when no word of news came. */
-    lookMs: second,
+    pollMs: second,
     /** Chunks of a finished stream are kept this long for late readers. */
-    keepMs: day,
+    retentionMs: day,
     reconnectFirstMs: 500,
     reconnectMaxMs: 15 * second,
     keepAliveMs: 15 * second,
@@ -38,13 +38,13 @@ export const timers = {
     doubleClickMs: 220,
     undoMs: 8 * second,
     /** Changes of one text that follow so closely are one step of undo. */
-    undoBurstMs: 1_500,
+    undoGroupMs: 1_500,
     chatCountdownMs: 3 * second,
     chatCountdownTickMs: second,
     /** News that come within this time are one reload of each list. */
-    gatherNewsMs: 150,
+    liveEventBatchMs: 150,
     /** A short break of the connection is not worth a banner. */
-    lostNoticeMs: 3 * second,
+    offlineNoticeMs: 3 * second,
   },
   request: {
     providerKeyCheckMs: 15 * second,
@@ -75,12 +75,12 @@ export const timers = {
     activeMs: day,
     waitingMs: 30 * day,
     /** How long the server asks after a payment whose page was closed. */
-    paymentLookMs: day,
+    paymentPollWindowMs: day,
     mediaPollMs: 10 * second,
-    mediaCapMs: 15 * minute,
+    mediaTimeoutMs: 15 * minute,
     deadProcessMs: 10 * second,
     /** How often a page looks after a run that is about to move, in case the news of it got lost. */
-    lookMs: 2 * second,
+    pollMs: 2 * second,
   },
   code: {
     cpuMs: 30 * second,
@@ -94,62 +94,62 @@ export const timers = {
     warmSandboxMs: minute,
     drainMs: 20 * second,
     /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
-    headMs: 10 * second,
-    requestMs: 10 * minute,
+    headersTimeoutMs: 10 * second,
+    requestTimeoutMs: 10 * minute,
     /** At start, for an answer of the database that DATABASE_URL names. */
-    databaseMs: 10 * second,
+    databaseConnectMs: 10 * second,
     /** How often head and request are looked after. */
-    patienceLookMs: second,
+    timeoutCheckMs: second,
     /** A read that found the database away is tried once more after this; a restart of PostgreSQL takes about so long. */
-    readAgainMs: 500,
+    readRetryMs: 500,
     /** When programs should come again that found the database away. */
     retryAfterMs: 2 * second,
     /** How long the answer to a request with an idempotency key is kept for a client that sends it again. */
-    keepAnswersMs: day,
+    idempotencyKeyMs: day,
     /** A page sends a request with an idempotency key again after each of these when the connection broke. */
     resendMs: [300, second, 3 * second],
     /** A person who presses again within this time after the answer got lost means the same press. */
     samePressMs: 5 * minute,
     /** How often the disk of DATA_DIR is asked whether it takes more, at most. */
-    diskLookMs: 3 * second,
+    diskCheckMs: 3 * second,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },
   /** Periodic work of the server. */
-  chore: {
+  scheduledJobs: {
     /** How often a process looks whether something is due. */
-    lookMs: 30 * second,
+    checkIntervalMs: 30 * second,
     hourlyMs: hour,
     nightlyMs: day,
     /** When a day begins, after midnight UTC. */
-    nightAtMs: 3 * hour,
+    nightStartMs: 3 * hour,
     /** What is remembered of durable jobs that have ended. */
     keepJobsMs: 7 * day,
     /** An upload that is still in quarantine after this long was left by a process that died. */
-    uploadMs: day,
+    staleUploadMs: day,
     /** A file whose owner is gone and whose own removal has not happened by then was left by a process that died. */
     releasedMs: hour,
   },
   presence: {
     /** Whoever goes from step to step says only where they have come to rest. */
-    restMs: 300,
-    againMs: 20 * second,
+    debounceMs: 300,
+    heartbeatMs: 20 * second,
     /** Somebody of whom nothing was heard for so long is gone: two words got lost. */
-    fadeMs: 45 * second,
+    timeoutMs: 45 * second,
     /** Merged changes of other people are mentioned once in so long. */
     noticeMs: 20 * second,
     /** A step is edited by the person who typed in it last, until so long after the last key. */
     editingMs: 30 * second,
     /** While a person types, the page says so this often. */
-    typingAgainMs: 8 * second,
+    typingHeartbeatMs: 8 * second,
   },
   workflow: {
     /** Every save of so long is a version; of older ones of one person the last in each such stretch of time stays. */
-    sittingMs: 10 * minute,
+    editingSessionMs: 10 * minute,
   },
   workspace: {
     /** For fetching a picture from where it stands. */
-    pictureMs: 5_000,
+    imageFetchMs: 5_000,
     invitationMs: 14 * day,
     binMs: 30 * day,
   },
@@ -158,9 +158,9 @@ export const timers = {
     reservationMs: 45 * minute,
     sweepMs: 5 * minute,
     /** How long a process may go by a plan or a key that another one has changed. */
-    keepPlanMs: 2 * second,
+    planCacheMs: 2 * second,
     /** How often an open page counts the used credits again. */
-    countAgainMs: minute,
+    usageRefreshMs: minute,
   },
   account: {
     sessionMs: 30 * day,
@@ -170,8 +170,8 @@ export const timers = {
     resetLinkMs: hour,
     resendPauseMs: minute,
     /** Wrong passwords are counted for so long, and mails asked for. */
-    tryWindowMs: minute,
-    longTryWindowMs: hour,
+    attemptWindowMs: minute,
+    longAttemptWindowMs: hour,
     mailWindowMs: 15 * minute,
   },
   signedUrl: {

@@ -13,7 +13,7 @@ function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-const inside = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
+const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
 
 export const settingsTabs = ["general", "members", "keys"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
@@ -49,47 +49,47 @@ export const urls = {
   outbox: () => withQuery("/admin", { tab: "mail" }),
 
   // Home of a workspace, and what its query opens
-  home: (slug: string) => inside(slug),
+  home: (slug: string) => workspacePath(slug),
   /** The server's own copy of the picture at `iconUrl`. */
   workspaceIcon: (workspaceId: string, iconUrl: string) =>
     withQuery("/api/workspace/icon", { workspaceId, of: iconUrl }),
   /** The server's own copy of the picture at `imageUrl`. */
-  portrait: (userId: string, imageUrl: string) => withQuery("/api/user/picture", { userId, of: imageUrl }),
-  startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
-  startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
+  userPicture: (userId: string, imageUrl: string) => withQuery("/api/user/picture", { userId, of: imageUrl }),
+  startChat: (slug: string, agentId: string) => withQuery(workspacePath(slug), { agentId }),
+  startWorkflow: (slug: string, workflowId: string) => withQuery(workspacePath(slug), { workflowId }),
 
   // Agents, chats
-  agents: (slug: string) => inside(slug, "agent"),
-  agentFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "agent"), { folder: folderId }),
-  agent: (slug: string, agentId: string, section?: string) => withQuery(inside(slug, "agent", agentId), { section }),
-  chat: (slug: string, chatId: string) => inside(slug, "thread", "agent", chatId),
+  agents: (slug: string) => workspacePath(slug, "agent"),
+  agentFolder: (slug: string, folderId: string | null) => withQuery(workspacePath(slug, "agent"), { folder: folderId }),
+  agent: (slug: string, agentId: string, section?: string) => withQuery(workspacePath(slug, "agent", agentId), { section }),
+  chat: (slug: string, chatId: string) => workspacePath(slug, "thread", "agent", chatId),
   /** All chats, or those that match. */
   chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
-    withQuery(inside(slug, "thread", "agent"), { q: search, agent: agentId }),
-  history: (slug: string) => inside(slug, "thread"),
+    withQuery(workspacePath(slug, "thread", "agent"), { q: search, agent: agentId }),
+  history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs
-  workflows: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "workflow"), libraryTab(tab)),
-  workflowTemplates: (slug: string) => withQuery(inside(slug, "workflow"), { tab: "template" }),
+  workflows: (slug: string, tab?: LibraryTab) => withQuery(workspacePath(slug, "workflow"), libraryTab(tab)),
+  workflowTemplates: (slug: string) => withQuery(workspacePath(slug, "workflow"), { tab: "template" }),
   /** The tab with the preview of one template. */
   workflowTemplate: (slug: string, id: string) =>
-    withQuery(inside(slug, "workflow"), { tab: "template", workflowSuggestionId: id }),
-  workflowFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "workflow"), { folder: folderId }),
-  workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
+    withQuery(workspacePath(slug, "workflow"), { tab: "template", workflowSuggestionId: id }),
+  workflowFolder: (slug: string, folderId: string | null) => withQuery(workspacePath(slug, "workflow"), { folder: folderId }),
+  workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => workspacePath(slug, "workflow", workflowId, tab),
   /** What the addresses of all its pages begin with. */
-  workflowPages: (slug: string, workflowId: string) => `${inside(slug, "workflow", workflowId)}/`,
-  workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),
+  workflowPages: (slug: string, workflowId: string) => `${workspacePath(slug, "workflow", workflowId)}/`,
+  workflowBuild: (slug: string, workflowId: string) => workspacePath(slug, "workflow", workflowId, "build"),
   /** The builder at one step, with what it returned in this run; `fix` asks the assistant to mend it. */
   workflowStep: (slug: string, workflowId: string, { step, run, fix }: { step: string; run: string; fix?: boolean }) =>
-    withQuery(inside(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
+    withQuery(workspacePath(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
-    withQuery(inside(slug, "thread", "workflow", runId), query),
+    withQuery(workspacePath(slug, "thread", "workflow", runId), query),
 
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
-  bin: (slug: string) => inside(slug, "bin"),
-  settings: (slug: string, tab?: SettingsTab) => withQuery(inside(slug, "settings"), { tab }),
+  bin: (slug: string) => workspacePath(slug, "bin"),
+  settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),
 } as const;
 
 /** A path of this instance as an address that works from anywhere. */

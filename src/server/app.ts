@@ -133,8 +133,8 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     jobs: durable,
     live,
     limiter: createLimiter({ factor: config.limits.rateFactor }),
-    leaving: leaving.signal,
-    heldSteps: new Set(),
+    shutdownSignal: leaving.signal,
+    runningSteps: new Set(),
     failpoint: createFailpoint(config.failpoint),
     metrics,
     workspacePorts: createWorkspacePorts(() => app),
@@ -147,7 +147,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       await durable.takeOver(deadProcessId);
       for (const recover of recoveries) await recover(app, deadProcessId);
     };
-    const { divide } = durable;
+    const { shareConcurrency } = durable;
     heartbeat = await startHeartbeat({
       pool: database.pool,
       processId,
@@ -155,12 +155,12 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       live,
       log,
       takeOver,
-      divide,
+      shareConcurrency,
     });
     runningSchedule = schedule.start(app);
     log.debug({ processId, host: hostname() }, "this process accepts work");
   }
-  async function leave(drainMs: number): Promise<void> {
+  async function shutDown(drainMs: number): Promise<void> {
     leaving.abort();
     await runningSchedule?.stop();
     await durable.drain(drainMs);
@@ -172,12 +172,12 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await jobsPool.end();
     await database.close();
   }
-  let left: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   return {
     ...app,
     stop(drainMs) {
-      left ??= leave(drainMs);
-      return left;
+      stopping ??= shutDown(drainMs);
+      return stopping;
     },
   };
 }

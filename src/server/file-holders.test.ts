@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "#testing/house.ts";
-import { fileHolders } from "./file-holders.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { fileReferenceColumns } from "./file-holders.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** Of our own making without a word of anybody's, or from elsewhere. */
 const withoutFiles = [
@@ -19,12 +19,12 @@ const withoutFiles = [
 ];
 
 test("every column that could name a file is looked into before one is removed, or is known to name none", async () => {
-  const { rows } = await home.app.database.pool.query<{ name: string }>(
+  const { rows } = await testApp.app.database.pool.query<{ name: string }>(
     `select c.table_name || '.' || c.column_name as name from information_schema.columns c
      where c.table_schema = 'public' and c.data_type in ('json', 'jsonb') and exists (
        select from information_schema.columns w where w.table_schema = 'public' and w.table_name = c.table_name and w.column_name = 'workspace_id')`,
   );
-  const holders = fileHolders.map((column) => {
+  const holders = fileReferenceColumns.map((column) => {
     const [key] = Object.entries(getTableColumns(column.table)).find(([, one]) => one === column) ?? ["?"];
     return `${getTableName(column.table)}.${key}`;
   });

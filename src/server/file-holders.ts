@@ -5,7 +5,7 @@ import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from 
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
 
 /** Every column of a workspace's rows in which a stored file or a document may be named; what one names is not removed. */
-export const fileHolders = [
+export const fileReferenceColumns = [
   agent.config,
   agentVersion.config,
   artifact.config,

@@ -5,11 +5,11 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Rule } from "#platform/access/rule.ts";
 import type { Person } from "#platform/context.ts";
-import { atLeast } from "#product/roles.ts";
+import { isRoleAtLeast } from "#product/roles.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
-import { type EntityKey, sample } from "#testing/sample.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type EntityKey, sampleInput } from "#testing/sample.ts";
 import { publicProcedures, publicRoutes } from "./http/public-routes.ts";
 import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
@@ -34,24 +34,24 @@ const procedures: Procedure[] = Object.entries(appRouter._def.procedures).map(([
 });
 const inWorkspace = procedures.filter(({ rule }) => rule.scope === "workspace");
 
-let home: House;
+let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 let theirs: Record<EntityKey, string>;
 let formerMember: Person;
 const canary = "CANARY-ABROAD";
 
 beforeAll(async () => {
-  home = await house();
-  ours = await fixturesOf(home, home.home, "OURS-HOME");
-  theirs = await fixturesOf(home, home.abroad, canary);
-  formerMember = await home.person("Former Member");
+  testApp = await startTestApp();
+  ours = await createFixtures(testApp, testApp.workspace, "OURS-HOME");
+  theirs = await createFixtures(testApp, testApp.otherWorkspace, canary);
+  formerMember = await testApp.person("Former Member");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 type Outcome = { value: unknown } | { code: string; text: string };
 
 async function call(path: string, input: unknown, person: Person | null): Promise<Outcome> {
-  const caller = home.asPerson(person) as unknown as Record<
+  const caller = testApp.asPerson(person) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>
   >;
@@ -67,27 +67,27 @@ async function call(path: string, input: unknown, person: Person | null): Promis
 const codeOf = (outcome: Outcome) => ("code" in outcome ? outcome.code : "allowed");
 const inputFor = (procedure: Procedure, ids: Record<EntityKey, string>, swap?: { path: string; id: string }) =>
   procedure.input &&
-  sample(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
+  sampleInput(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
 
 describe("procedures", () => {
   test.each(inWorkspace)("$path is closed to strangers, to the signed-out and to lesser roles", async (procedure) => {
     const input = inputFor(procedure, ours);
     expect(codeOf(await call(procedure.path, input, null))).toBe("forbidden");
-    for (const outsider of [home.abroad.people.OWNER, formerMember]) {
+    for (const outsider of [testApp.otherWorkspace.people.OWNER, formerMember]) {
       const outcome = await call(procedure.path, input, outsider);
       expect(codeOf(outcome), outsider.name).toBe("missing");
       expect(JSON.stringify(outcome)).not.toContain("OURS-HOME");
     }
     for (const role of ["USER", "EDITOR"] as const)
-      if (!atLeast(role, procedure.rule.role ?? "OWNER"))
-        expect(codeOf(await call(procedure.path, input, home.home.people[role])), role).toBe("forbidden");
+      if (!isRoleAtLeast(role, procedure.rule.role ?? "OWNER"))
+        expect(codeOf(await call(procedure.path, input, testApp.workspace.people[role])), role).toBe("forbidden");
   });
 
   test.each(inWorkspace)(
     "a stranger who calls $path cannot tell an existing id from an unknown one",
     async (procedure) => {
       const input = inputFor(procedure, ours);
-      const stranger = home.abroad.people.OWNER;
+      const stranger = testApp.otherWorkspace.people.OWNER;
       const unknown = await call(procedure.path, { ...(input as object), [procedure.key]: newId() }, stranger);
       expect(await call(procedure.path, input, stranger)).toEqual(unknown);
     },
@@ -98,7 +98,7 @@ describe("procedures", () => {
     async (procedure) => {
       expect(codeOf(await call(procedure.path, inputFor(procedure, ours), null))).toBe("forbidden");
       if (procedure.rule.scope === "operator")
-        expect(codeOf(await call(procedure.path, inputFor(procedure, ours), home.home.people.OWNER))).toBe("missing");
+        expect(codeOf(await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER))).toBe("missing");
     },
   );
 
@@ -109,12 +109,12 @@ describe("procedures", () => {
 
   test("a message that names an agent, pictures and documents is taken from its author, so foreign ones are what it is refused for", async () => {
     const procedure = procedures.find(({ path }) => path === "chat.createMessage") ?? expect.unreachable();
-    const outcome = await call(procedure.path, inputFor(procedure, ours), home.home.people.OWNER);
+    const outcome = await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER);
     expect(outcome).toEqual({ value: { id: expect.any(String) } });
   });
 
   test("an id of another tenant in any place of any input does not exist, and nothing of theirs moves or shows", async () => {
-    const before = await fingerprint(home.app.database.system, home.abroad.id);
+    const before = await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id);
     const wrong: string[] = [];
     let calls = 0;
     for (const procedure of inWorkspace.toSorted(
@@ -122,12 +122,12 @@ describe("procedures", () => {
     )) {
       const leaves: { path: string; entity: EntityKey }[] = [];
       if (procedure.input)
-        sample(procedure.input, (entity, path) => {
+        sampleInput(procedure.input, (entity, path) => {
           leaves.push({ path: path.join("."), entity });
           return ours[entity];
         });
       for (const leaf of leaves.filter(({ entity }) => entity !== "user" && entity !== "session")) {
-        const { EDITOR, OWNER } = home.home.people;
+        const { EDITOR, OWNER } = testApp.workspace.people;
         const input = inputFor(procedure, ours, { path: leaf.path, id: theirs[leaf.entity] });
         // The owner made every row here: where only its author may act, nobody else comes as far as the other ids.
         for (const person of procedure.rule.role === "USER" ? [EDITOR, OWNER] : [OWNER]) {
@@ -143,7 +143,7 @@ describe("procedures", () => {
     }
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(inWorkspace.length / 2);
-    expect(await fingerprint(home.app.database.system, home.abroad.id)).toBe(before);
+    expect(await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id)).toBe(before);
   });
 });
 
@@ -160,12 +160,12 @@ describe("routes", () => {
       init.headers = { "content-type": "application/json" };
       init.body = JSON.stringify({ workspaceId: ours.workspace, chatId: ours.chat });
     }
-    return home.request(`${path}?workspaceId=${ours.workspace}`, init, person);
+    return testApp.request(`${path}?workspaceId=${ours.workspace}`, init, person);
   };
 
   test.each(closed)("$method $path is closed to strangers and to the signed-out", async (definition) => {
     expect((await request(definition, null)).status).toBe(401);
-    for (const outsider of [home.abroad.people.OWNER, formerMember]) {
+    for (const outsider of [testApp.otherWorkspace.people.OWNER, formerMember]) {
       const answer = await request(definition, outsider);
       expect(answer.status, outsider.name).toBe(404);
       expect(await answer.text()).not.toContain("OURS-HOME");
@@ -176,7 +176,7 @@ describe("routes", () => {
     "$method $path exists for operators only",
     async (definition) => {
       expect((await request(definition, null)).status).toBe(401);
-      expect((await request(definition, home.home.people.OWNER)).status).toBe(404);
+      expect((await request(definition, testApp.workspace.people.OWNER)).status).toBe(404);
     },
   );
 
@@ -186,7 +186,7 @@ describe("routes", () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect([...open].toSorted()).toEqual(
       publicRoutes
-        .filter((one) => one.isListed)
+        .filter((one) => one.isFeatureRoute)
         .map((one) => `${one.method} ${one.path}`)
         .toSorted(),
     );

@@ -5,7 +5,7 @@ import { fileJobs } from "#features/file/jobs.ts";
 import { recoverUnstartedRuns, recoverChildRuns, runJobs } from "#features/run/jobs.ts";
 import { recoverDraftStreams } from "#features/set-up/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
-import { fileHolders } from "./file-holders.ts";
+import { fileReferenceColumns } from "./file-holders.ts";
 import { schedule } from "./scheduled-jobs.ts";
 
 /** Every kind of durable work. A name that is missing here would never be finished after a crash. */
@@ -13,7 +13,7 @@ export const jobs: readonly Job[] = [
   ...artifactJobs,
   ...billingJobs,
   ...chatJobs,
-  ...fileJobs(fileHolders),
+  ...fileJobs(fileReferenceColumns),
   ...runJobs,
   ...schedule.jobs,
 ];

@@ -4,13 +4,13 @@ import { AppError } from "#lib/errors.ts";
 import { loadConfigOrExit } from "#platform/config.ts";
 import { withFreePort } from "#platform/free-port.ts";
 import { createLog } from "#platform/log.ts";
-import { reachDatabase } from "#platform/postgres/reach-database.ts";
+import { checkDatabaseConnection } from "#platform/postgres/reach-database.ts";
 import { type Postgres, startPostgres } from "#platform/postgres/start-postgres.ts";
 import { startText } from "#product/texts/start.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { patience } from "./http/patience.ts";
+import { requestTimeouts } from "./http/patience.ts";
 import { createPages } from "./http/static.ts";
 
 const started = performance.now();
@@ -19,7 +19,7 @@ const log = createLog({ level: config.log.level });
 let postgres: Postgres | null = null;
 let app: RunningApp;
 let isDraining = false;
-const exit = (code: number) => {
+const exitSoon = (code: number) => {
   // Work that still hangs is taken over by other processes; the supervisor restarts this one.
   setTimeout(() => process.exit(code), 1_000).unref();
 };
@@ -35,7 +35,7 @@ process.on("unhandledRejection", (err) => {
 
 try {
   const { url } = config.database;
-  if (url) await reachDatabase(url);
+  if (url) await checkDatabaseConnection(url);
   else postgres = await startPostgres({ dataDir: config.dataDir, log });
   const connection = postgres?.config ?? { connectionString: url?.reveal() };
   app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
@@ -52,7 +52,7 @@ const http = createHttp({
   socketAddress: (context) => getConnInfo(context).remote.address ?? "",
 });
 
-const listenAt = { port: config.port, hostname: config.host, serverOptions: patience() };
+const listenAt = { port: config.port, hostname: config.host, serverOptions: requestTimeouts() };
 const server = serve({ fetch: http.fetch, ...listenAt }, () => {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(`Troupe is ready at ${config.publicUrl} (${seconds} s)`);
@@ -76,7 +76,7 @@ async function stop(reason: string, code = 0): Promise<void> {
   if ("closeIdleConnections" in server) server.closeIdleConnections();
   await app.stop(config.drainMs).catch((err) => log.error({ err }, "failed to stop cleanly"));
   await postgres?.stop();
-  exit(code);
+  exitSoon(code);
   process.exitCode = code;
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 
 /** Pages and API here, runs and jobs in a process of its own: both on one database, as operators may start them. */
 const share = 5;
 const stopped: (() => Promise<void>)[] = [];
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let shared: Record<string, string>;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
   shared = {
     AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh",
     ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd",
@@ -26,11 +26,11 @@ beforeAll(async () => {
     ALLOWED_PRIVATE_HOSTS: "localhost",
     MAX_RUNS_PER_WORKSPACE: String(share),
   };
-  home = await house({ withJobs: true, env: { ...shared, TROUPE_ROLE: "web" } });
+  testApp = await startTestApp({ withJobs: true, env: { ...shared, TROUPE_ROLE: "web" } });
 });
 afterAll(async () => {
   for (const stop of stopped) await stop();
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
@@ -45,7 +45,7 @@ async function startWorker() {
     import { createLog } from ${besideUs("../platform/log.ts")};
     await startApp({
       config: loadConfig(readEnv(${JSON.stringify(env)})),
-      connection: ${JSON.stringify(home.connection)},
+      connection: ${JSON.stringify(testApp.connection)},
       log: createLog({ level: "fatal" }),
       withJobs: true,
     });`;
@@ -63,8 +63,8 @@ const besideUs = (path: string) => JSON.stringify(new URL(path, import.meta.url)
 
 /** One step whose model takes longer than the test. */
 async function slowWorkflow() {
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const { id: agentId } = await owner.agent.create({
     workspaceId,
     title: "Ada",
@@ -87,16 +87,16 @@ test("a workspace has as many background runs as it may where pages and work are
   await startWorker();
   const workflowId = await slowWorkflow();
   for (let at = 0; at < share + 3; at++)
-    await home.as("OWNER").workflowRun.init({
-      workspaceId: home.home.id,
+    await testApp.as("OWNER").workflowRun.init({
+      workspaceId: testApp.workspace.id,
       workflowId,
       triggerType: "IN_BACKGROUND",
     });
   const running = async () => {
-    const rows = await home.app.database.system
+    const rows = await testApp.app.database.system
       .select({ id: nodeExecution.id })
       .from(nodeExecution)
-      .where(and(eq(nodeExecution.workspaceId, home.home.id), eq(nodeExecution.status, "RUNNING")));
+      .where(and(eq(nodeExecution.workspaceId, testApp.workspace.id), eq(nodeExecution.status, "RUNNING")));
     return rows.length;
   };
   await vi.waitFor(async () => expect(await running()).toBe(share), 60_000);

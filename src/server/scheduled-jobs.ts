@@ -5,13 +5,13 @@ import { checkOpenPayments } from "#features/run/service/payments.ts";
 import { syncMissedParents } from "#features/run/service/tell-parent.ts";
 import { wakeSteps } from "#features/run/service/wake.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
-import { forgetAnswers } from "#platform/access/idempotency.ts";
+import { deleteOldIdempotencyKeys } from "#platform/access/idempotency.ts";
 import { createSchedule, type ScheduledJob } from "#platform/jobs/schedule.ts";
 import { pruneStreams } from "#platform/streams/prune.ts";
 import { timers } from "#product/timers.ts";
-import { fileHolders } from "./file-holders.ts";
+import { fileReferenceColumns } from "./file-holders.ts";
 
-const { hourlyMs, nightlyMs, keepJobsMs } = timers.chore;
+const { hourlyMs, nightlyMs, keepJobsMs } = timers.scheduledJobs;
 
 /**
  * Everything periodic. Invitations are not in it: one that ran out is known by the clock wherever it is read. Bins of
@@ -27,14 +27,14 @@ export const scheduledJobs = {
     },
   },
   "runs-inside": { everyMs: hourlyMs, run: syncMissedParents },
-  payments: { everyMs: timers.chore.lookMs, run: checkOpenPayments },
+  payments: { everyMs: timers.scheduledJobs.checkIntervalMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
-  "waiting-steps": { everyMs: timers.chore.lookMs, run: wakeSteps },
+  "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
-  files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileHolders) },
+  files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileReferenceColumns) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
-  "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => forgetAnswers(database) },
-  jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.forget(keepJobsMs) },
+  "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
+  jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },
 } as const satisfies Record<string, ScheduledJob>;
 
 export const schedule = createSchedule(scheduledJobs);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { newId } from "#lib/id.ts";
 
 /** What locked code must never reach: a file, the environment and a port of this machine. */
-export interface Canaries {
+export interface SandboxCanaries {
   /** Stands in the file and in the environment. */
   readonly secret: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Canaries {
   remove(): Promise<void>;
 }
 
-export async function plantCanaries(): Promise<Canaries> {
+export async function createSandboxCanaries(): Promise<SandboxCanaries> {
   const secret = `CANARY-${newId()}`;
   const folder = await mkdtemp(join(tmpdir(), "troupe-canary-"));
   const path = join(folder, "secret.txt");

@@ -1,7 +1,7 @@
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import type { StepOptions } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
-import type { House } from "./house.ts";
+import type { TestApp } from "./house.ts";
 
 export interface ChainWorkflow {
   readonly workflowId: string;
@@ -9,19 +9,19 @@ export interface ChainWorkflow {
   readonly check: string;
   readonly sum: string;
   /** Saves the same steps with other options; what is not named is as it was made. */
-  decide(options: Readonly<Record<string, StepOptions>>): Promise<void>;
+  saveOptions(options: Readonly<Record<string, StepOptions>>): Promise<void>;
 }
 
 /** Three agents in a row: a draft, a check that quotes it, and a sum that quotes both. */
-export async function chainWorkflow(home: House): Promise<ChainWorkflow> {
-  const owner = home.as("OWNER");
+export async function createChainWorkflow(testApp: TestApp): Promise<ChainWorkflow> {
+  const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     title: "Librarian",
     system: "You know tides.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Chain" } });
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Chain" } });
   const [draft, check, sum] = [newId(), newId(), newId()];
   const quote = (label: string, id: string) => `@[${label}](type=WORKFLOW_NODE&workflowNodeId=${id})`;
   const step = (id: string, label: string, prompt: string): GraphNode => ({
@@ -40,7 +40,7 @@ export async function chainWorkflow(home: House): Promise<ChainWorkflow> {
     { id: newId(), sourceNodeId: draft, targetNodeId: check },
     { id: newId(), sourceNodeId: check, targetNodeId: sum },
   ];
-  async function decide(options: Readonly<Record<string, StepOptions>>) {
+  async function saveOptions(options: Readonly<Record<string, StepOptions>>) {
     const { revision } = await owner.workflow.getById({ id: workflowId });
     const graph: Graph = {
       nodes: nodes.map((node) => ({ ...node, ...(options[node.id] && { options: options[node.id] }) })),
@@ -48,11 +48,11 @@ export async function chainWorkflow(home: House): Promise<ChainWorkflow> {
     };
     await owner.workflow.saveGraph({ id: workflowId, revision, graph });
   }
-  await decide({});
-  return { workflowId, draft, check, sum, decide };
+  await saveOptions({});
+  return { workflowId, draft, check, sum, saveOptions };
 }
 
 /** What an agent's step brings when it says this. */
-export const saidResult = (text: string) => ({
+export const agentResult = (text: string) => ({
   messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text }] }],
 });

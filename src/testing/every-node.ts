@@ -6,18 +6,18 @@ import type { StripeDouble } from "./stripe-double.ts";
 import type { WebhookReceiver } from "./webhook-receiver.ts";
 
 /** What the steps point at. */
-export interface Means {
+export interface SampleTargets {
   agentId: string;
   innerWorkflowId: string;
   hookUrl: string;
   fieldId: string;
   /** The next two steps, for one that chooses; double and demo model take the first. */
-  ways: readonly [string, string];
+  nextStepIds: readonly [string, string];
 }
 
 export const stepTypes = Object.keys(allRunners) as StepType[]; // Object.keys widens to string
 
-export const sketches: { [T in StepType]: (means: Means) => ConfigOf<(typeof specs)[T]> } = {
+export const sampleConfigs: { [T in StepType]: (means: SampleTargets) => ConfigOf<(typeof specs)[T]> } = {
   HUMAN_INPUT: ({ fieldId }) => {
     const config = { description: "", placeholder: "", maxCharacterCount: null };
     return { fields: [{ id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config }] };
@@ -46,9 +46,9 @@ export const sketches: { [T in StepType]: (means: Means) => ConfigOf<(typeof spe
   SUBFLOW: ({ innerWorkflowId }) => ({ childWorkflowId: innerWorkflowId, humanInputFieldMappings: {} }),
   CHAT: ({ agentId }) => ({ agentId, firstMessage: "Ask me about my work as a harbour pilot" }),
   ARTIFACT: () => ({ kind: "TEXT", config: { task: "A short note about lighthouses and their keepers" } }),
-  ROUTER: ({ ways }) => ({
+  ROUTER: ({ nextStepIds }) => ({
     prompt: "Is more to be asked?",
-    paths: ways.map((nextNodeId, index) => ({
+    paths: nextStepIds.map((nextNodeId, index) => ({
       index,
       nextNodeId,
       desc: index === 0 ? "otherwise" : "nothing is open",
@@ -67,7 +67,7 @@ export const sketches: { [T in StepType]: (means: Means) => ConfigOf<(typeof spe
 };
 
 /** Three steps: one of the type, a form, an answer that takes a while. */
-export function sketchGraph(type: StepType, means: Omit<Means, "ways" | "fieldId">) {
+export function sampleGraph(type: StepType, means: Omit<SampleTargets, "ways" | "fieldId">) {
   const [id, form, last, own, asked] = Array.from({ length: 5 }, () => crypto.randomUUID()) as [
     string,
     string,
@@ -78,8 +78,8 @@ export function sketchGraph(type: StepType, means: Omit<Means, "ways" | "fieldId
   const all = { ...means, ways: [form, last] as const };
   const prompt = `[[tokens:12 @ 15ms]] @[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${asked})`;
   const steps = [
-    { id, type, config: sketches[type]({ ...all, fieldId: own }) },
-    { id: form, type: "HUMAN_INPUT", config: sketches.HUMAN_INPUT({ ...all, fieldId: asked }) },
+    { id, type, config: sampleConfigs[type]({ ...all, fieldId: own }) },
+    { id: form, type: "HUMAN_INPUT", config: sampleConfigs.HUMAN_INPUT({ ...all, fieldId: asked }) },
     { id: last, type: "AGENT", config: { agentId: means.agentId, prompt } },
   ];
   const ways = [[id, form], ...(type === "ROUTER" ? [[id, last]] : []), [form, last]];
@@ -101,14 +101,14 @@ export interface WireStep {
 }
 
 /** Those outside who have a say in how a run goes on. */
-export interface Outside {
+export interface ExternalServices {
   mutate<T>(path: string, input: unknown): Promise<T>;
   stripe: StripeDouble;
   receiver: WebhookReceiver;
 }
 
 /** Gives a waiting step what it waits for, as a person would who looks before deciding. */
-export async function answerStep(step: WireStep, { mutate, stripe, receiver }: Outside): Promise<void> {
+export async function answerStep(step: WireStep, { mutate, stripe, receiver }: ExternalServices): Promise<void> {
   const nodeExecutionId = step.id;
   if (step.waitsFor === "input") {
     const { fields = [] } = step.Node.config as Partial<ConfigOf<(typeof specs)["HUMAN_INPUT"]>>;
@@ -126,7 +126,7 @@ export async function answerStep(step: WireStep, { mutate, stripe, receiver }: O
         receiptEmail: "mira@example.com",
       },
     );
-    stripe.settle(clientSecret.split("_secret_")[0] ?? "", "succeeded");
+    stripe.setStatus(clientSecret.split("_secret_")[0] ?? "", "succeeded");
     await mutate("stripe.verifyWorkflowPayment", { workflowNodeExecutionId: step.id });
   } else if (step.waitsFor === "unknown") {
     const hasArrived = receiver.deliveries.some(({ body }) => body.includes(step.workflowRunId));

@@ -11,16 +11,16 @@ import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/tab
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import type { Home, House } from "./house.ts";
+import type { TestWorkspace, TestApp } from "./house.ts";
 import type { EntityKey } from "./sample.ts";
 
 /** One thing of every kind in a workspace; every text of it carries `mark`, so that a leak is seen wherever it shows. */
-export async function fixturesOf(
-  home: House,
-  { id: workspaceId, people }: Home,
+export async function createFixtures(
+  testApp: TestApp,
+  { id: workspaceId, people }: TestWorkspace,
   mark: string,
 ): Promise<Record<EntityKey, string>> {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const own = { workspaceId, userId: people.OWNER.id };
   const ids = {
     workspace: workspaceId,

@@ -1,10 +1,10 @@
-import { type House, type HouseOptions, house } from "./house.ts";
-import { type ProviderDouble, startDouble } from "./provider-double/double.ts";
+import { type TestApp, type TestAppOptions, startTestApp } from "./house.ts";
+import { type ProviderDouble, startProviderDouble } from "./provider-double/double.ts";
 
 /** A house with jobs whose OpenAI is the double; both end with `home.close()`. */
-export async function houseWithModels(options: HouseOptions = {}): Promise<{ home: House; double: ProviderDouble }> {
-  const double = await startDouble();
-  const home = await house({
+export async function startTestAppWithModels(options: TestAppOptions = {}): Promise<{ testApp: TestApp; double: ProviderDouble }> {
+  const double = await startProviderDouble();
+  const testApp = await startTestApp({
     withJobs: true,
     ...options,
     env: {
@@ -15,8 +15,8 @@ export async function houseWithModels(options: HouseOptions = {}): Promise<{ hom
     },
   });
   async function close() {
-    await home.close();
+    await testApp.close();
     await double.close();
   }
-  return { home: { ...home, close }, double };
+  return { testApp: { ...testApp, close }, double };
 }

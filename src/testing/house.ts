@@ -17,7 +17,7 @@ import { type RunningApp, startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
 import { appRouter } from "#server/router.ts";
 
-export interface HouseOptions {
+export interface TestAppOptions {
   /** Durable work, heartbeat and queue; a test that starts replies or runs wants them. */
   withJobs?: boolean;
   env?: Record<string, string>;
@@ -25,22 +25,22 @@ export interface HouseOptions {
   connection?: pg.PoolConfig;
 }
 
-export interface Home {
+export interface TestWorkspace {
   id: string;
   slug: string;
   people: Record<Role, Person>;
 }
 
-export type House = Awaited<ReturnType<typeof house>>;
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 const call = createCallerFactory(appRouter);
 
 /** The whole server on a database of its own: two workspaces, each with a person of every role. */
-export async function house({ withJobs = false, env = {}, connection: own }: HouseOptions = {}) {
+export async function startTestApp({ withJobs = false, env = {}, connection: own }: TestAppOptions = {}) {
   const cluster = inject("cluster");
   const database = `house_${randomUUID().replaceAll("-", "")}`;
   const admin = { ...cluster, database: "postgres" };
-  if (!own) await ask(admin, `create database ${database} template ${inject("template")}`);
+  if (!own) await runSql(admin, `create database ${database} template ${inject("template")}`);
   const connection = own ?? { ...cluster, database };
   const roles = inject("roles");
   const logins = {
@@ -74,8 +74,8 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
-  const home = await makeHome(app, "home");
-  const abroad = await makeHome(app, "abroad");
+  const ownWorkspace = await createWorkspace(app, "home");
+  const otherWorkspace = await createWorkspace(app, "abroad");
 
   /** A caller as the server sees one; `null` is somebody who is not signed in. */
   const callerFor = (person: Person | null): Caller => ({
@@ -88,13 +88,13 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
 
   return {
     app,
-    home,
+    workspace: ownWorkspace,
     /** The other tenant: whatever it owns must stay unseen from home. */
-    abroad,
-    as: (role: Role) => call(callerFor(home.people[role])),
-    asAbroad: (role: Role) => call(callerFor(abroad.people[role])),
+    otherWorkspace,
+    as: (role: Role) => call(callerFor(ownWorkspace.people[role])),
+    asOtherWorkspace: (role: Role) => call(callerFor(otherWorkspace.people[role])),
     asPerson: (person: Person | null) => call(callerFor(person)),
-    person: (name: string) => makePerson(app, name),
+    person: (name: string) => createPerson(app, name),
     /** A real HTTP request to the mounted server; signed in through a session cookie when a person is given. */
     async request(path: string, init: RequestInit = {}, person: Person | null = null): Promise<Response> {
       const headers = new Headers(init.headers);
@@ -106,16 +106,16 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
     connection,
     logins,
     /** For what the product itself may not do, such as changing a table. */
-    asOwner: (text: string) => ask(connection, text),
+    asOwner: (text: string) => runSql(connection, text),
     async close() {
       await app.stop(1_000);
       await rm(dataDir, { recursive: true, force: true });
-      if (!own) await ask(admin, `drop database ${database} with (force)`);
+      if (!own) await runSql(admin, `drop database ${database} with (force)`);
     },
   };
 }
 
-async function ask(config: pg.ClientConfig, text: string) {
+async function runSql(config: pg.ClientConfig, text: string) {
   const client = new pg.Client(config);
   await client.connect();
   try {
@@ -125,7 +125,7 @@ async function ask(config: pg.ClientConfig, text: string) {
   }
 }
 
-async function makePerson(app: RunningApp, name: string): Promise<Person> {
+async function createPerson(app: RunningApp, name: string): Promise<Person> {
   const id = newId();
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${id.slice(-6)}@troupe.test`;
   await app.database.system.insert(user).values({ id, name, email, emailVerified: true });
@@ -136,11 +136,11 @@ async function makePerson(app: RunningApp, name: string): Promise<Person> {
   return { id, email, name, isEmailVerified: true, isOperator: false, sessionId };
 }
 
-async function makeHome(app: RunningApp, slug: string): Promise<Home> {
+async function createWorkspace(app: RunningApp, slug: string): Promise<TestWorkspace> {
   const people: Record<Role, Person> = {
-    OWNER: await makePerson(app, `${slug} owner`),
-    EDITOR: await makePerson(app, `${slug} editor`),
-    USER: await makePerson(app, `${slug} user`),
+    OWNER: await createPerson(app, `${slug} owner`),
+    EDITOR: await createPerson(app, `${slug} editor`),
+    USER: await createPerson(app, `${slug} user`),
   };
   const id = newId();
   await app.database.system.insert(workspace).values({ id, slug, name: slug, creatorId: people.OWNER.id });

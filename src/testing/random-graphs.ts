@@ -19,7 +19,7 @@ declare module "vitest" {
 export const graphRuns = () => ({ numRuns: inject("graphs") });
 
 /** Any edges between nodes of every kind: most of these may not be run. */
-export function anyEdges(ids: readonly string[], maxLength: number) {
+export function arbitraryEdges(ids: readonly string[], maxLength: number) {
   const end = fc.constantFrom(...ids);
   return fc.array(fc.record({ id: fc.uuid(), sourceNodeId: end, targetNodeId: end }), { maxLength });
 }
@@ -63,9 +63,9 @@ export const targetsOf = (graph: Graph, id: string) =>
   graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
 
 /** Where a run gets to by this choice: past steps that are switched off. */
-export const comesTo = (graph: Graph, id: string) => bypassedSteps(graph, catalog).get(id) ?? id;
+export const reachedStep = (graph: Graph, id: string) => bypassedSteps(graph, catalog).get(id) ?? id;
 
-const waitings: Readonly<Record<string, WaitReason>> = { ask: "input", pay: "payment", child: "child" };
+const waitingByKind: Readonly<Record<string, WaitReason>> = { ask: "input", pay: "payment", child: "child" };
 const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
 
 /** A run as far as it has come, and what it did on the way there. */
@@ -79,10 +79,10 @@ export interface History {
   finished: string[];
 }
 
-export const noHistory: History = { executions: [], status: "PENDING", finished: [] };
+export const emptyHistory: History = { executions: [], status: "PENDING", finished: [] };
 
 /** A move that must be allowed. */
-export function moved({ executions, ...history }: History, nodeId: string, name: ExecutionMove, then = {}): History {
+export function applyMove({ executions, ...history }: History, nodeId: string, name: ExecutionMove, then = {}): History {
   const change = (step: PlannedExecution): PlannedExecution => {
     if (step.nodeId !== nodeId) return step;
     const next: ExecutionState | null = moveExecution(step, name);
@@ -96,7 +96,7 @@ export function moved({ executions, ...history }: History, nodeId: string, name:
  * Takes a run to its end: everything that waits is answered, each step may fail once and is tried again, routers choose
  * and gates stop as the dice say.
  */
-export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
+export function runToEnd(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
   const { graph, isReviewed, roll } = given;
   const failed = new Set<string>();
   const lenient = failureTolerantNodes(graph, catalog);
@@ -104,7 +104,7 @@ export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => nu
   const finish = (nodeId: string, name: "finish" | "answer") => {
     const targets = targetsOf(graph, nodeId);
     const next = targets.length > 1 ? (targets[roll() % targets.length] ?? null) : null;
-    history = moved(history, nodeId, name, { next, isStop: kindOf(nodeId) === "gate" && roll() === 0 });
+    history = applyMove(history, nodeId, name, { next, isStop: kindOf(nodeId) === "gate" && roll() === 0 });
     history.finished.push(nodeId);
   };
   for (let turn = 0; turn < 500; turn++) {
@@ -113,20 +113,20 @@ export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => nu
     history = { ...history, executions: applyPlan(made, executions), status: made.status };
     if (made.start) {
       const { nodeId } = made.start;
-      history = moved(history, nodeId, "start");
-      const waitsFor = waitings[kindOf(nodeId)];
+      history = applyMove(history, nodeId, "start");
+      const waitsFor = waitingByKind[kindOf(nodeId)];
       if (roll() === 0 && !failed.has(nodeId)) {
         failed.add(nodeId);
-        history = moved(history, nodeId, "fail");
+        history = applyMove(history, nodeId, "fail");
         if (lenient.has(nodeId)) history.finished.push(nodeId);
-      } else if (waitsFor) history = moved(history, nodeId, "wait", { waitsFor });
+      } else if (waitsFor) history = applyMove(history, nodeId, "wait", { waitsFor });
       else finish(nodeId, "finish");
-    } else if (made.wait?.kind === "approval") history = moved(history, made.wait.nodeId, "approve");
+    } else if (made.wait?.kind === "approval") history = applyMove(history, made.wait.nodeId, "approve");
     else if (made.wait) finish(made.wait.nodeId, "answer");
     else {
       const broken = history.executions.find((step) => step.status === "FAILED" && !lenient.has(step.nodeId));
       if (!broken) return history;
-      history = { ...moved(history, broken.nodeId, "retry"), status: "RUNNING" };
+      history = { ...applyMove(history, broken.nodeId, "retry"), status: "RUNNING" };
     }
   }
   throw new Error("the run does not end");

@@ -10,7 +10,7 @@ interface Def {
 }
 
 /** An input that satisfies a schema, with ids taken from `idFor`; what is optional stays out unless it is an id. */
-export function sample(schema: z.ZodType, idFor: IdFor, path: readonly string[] = []): unknown {
+export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly string[] = []): unknown {
   const def = schema._zod.def as unknown as Def;
   const entity = (schema.meta() as { entity?: EntityKey } | undefined)?.entity;
   if (entity) return idFor(entity, path);
@@ -19,7 +19,7 @@ export function sample(schema: z.ZodType, idFor: IdFor, path: readonly string[] 
     case "object":
       return Object.fromEntries(
         Object.entries(def.shape as Record<string, z.ZodType>)
-          .map(([key, field]) => [key, sample(field, idFor, [...path, key])] as const)
+          .map(([key, field]) => [key, sampleInput(field, idFor, [...path, key])] as const)
           .filter(([, value]) => value !== undefined),
       );
     case "string":
@@ -37,16 +37,16 @@ export function sample(schema: z.ZodType, idFor: IdFor, path: readonly string[] 
     case "null":
       return null;
     case "array":
-      return [sample(inner("element"), idFor, [...path, "0"])];
+      return [sampleInput(inner("element"), idFor, [...path, "0"])];
     case "union":
-      return sample((def.options as z.ZodType[])[0] as z.ZodType, idFor, path);
+      return sampleInput((def.options as z.ZodType[])[0] as z.ZodType, idFor, path);
     case "optional":
     case "default":
     case "prefault":
     case "nullable":
-      return sample(inner("innerType"), idFor, path);
+      return sampleInput(inner("innerType"), idFor, path);
     case "pipe":
-      return sample(inner("in"), idFor, path);
+      return sampleInput(inner("in"), idFor, path);
     case "record":
       return {};
     default:

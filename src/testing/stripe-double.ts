@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const stripeKeys = { publishable: "pk_test_0000000000000000", secret: "sk_test_0000000000000000" } as const;
 /** What the double's card form takes; any other number is declined. */
-export const goodCard = "4242 4242 4242 4242";
+export const acceptedCard = "4242 4242 4242 4242";
 
 interface Intent {
   id: string;
@@ -24,7 +24,7 @@ export interface StripeDouble {
   /** Method and path of each call, the oldest first. */
   calls: string[];
   /** As if the card had been confirmed, or the owner had canceled it, while nobody of ours looked. */
-  settle(id: string, status: "succeeded" | "processing" | "canceled"): void;
+  setStatus(id: string, status: "succeeded" | "processing" | "canceled"): void;
   /** The next call of the API is answered with this status. */
   failNext(status: number): void;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     const isAllowed =
       fields.get("key") === stripeKeys.publishable && fields.get("client_secret") === intent.client_secret;
     if (!isAllowed) return refuse(response, 401, { message: "No such client secret" });
-    const isGood = fields.get("number")?.replaceAll(/\D/g, "") === goodCard.replaceAll(/\D/g, "");
+    const isGood = fields.get("number")?.replaceAll(/\D/g, "") === acceptedCard.replaceAll(/\D/g, "");
     if (!isGood)
       return send(response, 402, {
         error: { type: "card_error", message: "Your card was declined.", payment_intent: intent },
@@ -126,7 +126,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     calls,
-    settle(id, status) {
+    setStatus(id, status) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`There is no intent ${id}.`);
       settle(intent, status);

@@ -6,7 +6,7 @@ export interface Delivery {
   body: string;
 }
 
-type Behaviour =
+type ReceiverResponse =
   /** `after`: answered only when this is there. */
   { status: number; body?: string; headers?: Record<string, string>; after?: Promise<void> } | "hang up" | "hold";
 
@@ -14,9 +14,9 @@ export interface WebhookReceiver {
   url: string;
   deliveries: Delivery[];
   /** Settles with the next delivery, before it is answered. */
-  arrival(): Promise<void>;
+  nextDelivery(): Promise<void>;
   /** How the next delivery is answered, in the order given; else with 200. "hold" never answers. */
-  next(behaviour: Behaviour): void;
+  queueResponse(behaviour: ReceiverResponse): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export interface WebhookReceiver {
 /** A loopback server that counts what webhooks deliver. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const deliveries: Delivery[] = [];
-  const queue: Behaviour[] = [];
+  const queue: ReceiverResponse[] = [];
   const waiting: (() => void)[] = [];
 
-  function answer(response: ServerResponse, behaviour: Behaviour) {
+  function answer(response: ServerResponse, behaviour: ReceiverResponse) {
     if (behaviour === "hang up") return response.destroy();
     if (behaviour === "hold") return;
     response.writeHead(behaviour.status, { "content-type": "text/plain", ...behaviour.headers });
@@ -53,8 +53,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     deliveries,
-    arrival: () => new Promise((resolve) => waiting.push(resolve)),
-    next: (behaviour) => queue.push(behaviour),
+    nextDelivery: () => new Promise((resolve) => waiting.push(resolve)),
+    queueResponse: (behaviour) => queue.push(behaviour),
     reset() {
       deliveries.length = 0;
       queue.length = 0;

@@ -19,7 +19,7 @@ function readData<T>(path: string, body: unknown): T {
 }
 
 /** Signs a new person up and answers as them, in the workspace that signing up made. */
-export async function signUp(baseUrl: string): Promise<WireClient> {
+export async function signUpClient(baseUrl: string): Promise<WireClient> {
   let cookie = "";
   const headers = () => ({ "content-type": "application/json", origin: client.baseUrl, cookie });
   const client: WireClient = {
@@ -39,9 +39,9 @@ export async function signUp(baseUrl: string): Promise<WireClient> {
   };
   const person = { email: `wire.${crypto.randomUUID()}@example.com`, password: "a long enough password" };
   await (await client.post("/api/auth/sign-up/email", { name: "Wire", ...person })).arrayBuffer();
-  const joined = await client.post("/api/auth/sign-in/email", person);
-  await joined.arrayBuffer();
-  cookie = joined.headers
+  const signedIn = await client.post("/api/auth/sign-in/email", person);
+  await signedIn.arrayBuffer();
+  cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");

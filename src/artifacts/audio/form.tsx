@@ -1,5 +1,5 @@
-import { creditsInWords } from "#product/credits.ts";
-import { findSpeechModel, firstVoice, speechModels } from "#product/models/speech.ts";
+import { formatCreditAmount } from "#product/credits.ts";
+import { findSpeechModel, initialVoice, speechModels } from "#product/models/speech.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { Select } from "#ui/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
@@ -15,7 +15,7 @@ export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
   function choose(id: string) {
     const next = findSpeechModel(id);
     if (next)
-      onChange({ ...value, model: id, voice: next.voices.includes(value.voice) ? value.voice : firstVoice(next) });
+      onChange({ ...value, model: id, voice: next.voices.includes(value.voice) ? value.voice : initialVoice(next) });
   }
   return (
     <>
@@ -43,7 +43,7 @@ export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
           isDisabled={isReadOnly}
           options={speechModels.map(({ frontendName, displayName }) => ({ id: frontendName, label: displayName }))}
         />
-        {model && <MediaModelNote model={model} price={text.perMinute(creditsInWords(model.aiCreditsPerMinute))} hasDemo />}
+        {model && <MediaModelNote model={model} price={text.perMinute(formatCreditAmount(model.aiCreditsPerMinute))} hasDemo />}
       </div>
       <Select
         label={artifactText.voice}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { defaultSpeech, findSpeechModel, spokenSeconds } from "#product/models/speech.ts";
+import { defaultSpeech, findSpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
 import { artifactSpec } from "../artifact.ts";
 
 const { scriptChars, promptChars } = limits.canvas;
@@ -36,12 +36,12 @@ export const audio = artifactSpec({
     file: { s3FilePath, mediaType: "audio/wav", title: "audio.wav" },
   }),
   estimate({ script, model }, { speech }) {
-    const least = speech(model, spokenSeconds(script));
+    const least = speech(model, maxSpokenSeconds(script));
     // Results of earlier steps are not known before the run.
     const isOpen = script.includes("@[");
     return {
       min: isOpen ? speech(model, 1) : least,
-      max: isOpen ? speech(model, spokenSeconds("x".repeat(scriptChars))) : least,
+      max: isOpen ? speech(model, maxSpokenSeconds("x".repeat(scriptChars))) : least,
     };
   },
 });

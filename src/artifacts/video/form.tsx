@@ -1,4 +1,4 @@
-import { creditsInWords, videoCredits } from "#product/credits.ts";
+import { formatCreditAmount, videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { Segmented } from "#ui/segmented.tsx";
@@ -62,7 +62,7 @@ export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
 }
 
 const priceOf = ({ aiCreditsPerSecond, defaultVideoLengthInSeconds }: VideoModel) =>
-  creditsInWords(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
+  formatCreditAmount(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
 
 /** A form that the model does not know gives way to one that it does. */
 function withSupportedFormat(config: Config): Config {

@@ -4,22 +4,22 @@ import type { Graph } from "#engine/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { parseAnswer } from "#features/completion/client/conversation.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import { type House, house } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { readEditProposal } from "./read-proposal.ts";
 import { takeChanges } from "./take-changes.ts";
 import { tellGraph } from "./tell-graph.ts";
 
-let home: House;
-let demo: House;
+let testApp: TestApp;
+let demo: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels({ withJobs: false }));
-  demo = await house({ env: { DEMO_MODEL: "on" } });
+  ({ testApp, double } = await startTestAppWithModels({ withJobs: false }));
+  demo = await startTestApp({ env: { DEMO_MODEL: "on" } });
 });
 afterEach(() => double.reset());
-afterAll(() => Promise.all([home.close(), demo.close()]));
+afterAll(() => Promise.all([testApp.close(), demo.close()]));
 
 const graph: Graph = {
   nodes: [
@@ -31,17 +31,17 @@ const graph: Graph = {
 const told = promptText.draft(tellGraph(graph, { checks: [], openId: null, failure: null }));
 
 const charges = () =>
-  home.app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, home.home.id));
+  testApp.app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
 
 /** As the builder asks, and as it reads the answer. */
-async function ask(at: House, text: string, person = at.home.people.OWNER) {
+async function ask(at: TestApp, text: string, person = at.workspace.people.OWNER) {
   const answer = await at.request(
     "/api/completion/object",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        workspaceId: at.home.id,
+        workspaceId: at.workspace.id,
         objectGenerationSchemaType: "WORKFLOW_EDIT",
         messages: [
           {
@@ -86,8 +86,8 @@ test.each<[string, object[]]>([
   ["steps of elsewhere", [{ do: "remove", id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" }]],
   ["a circle", [{ do: "connect", fromId: "draft", toId: "brief" }]],
 ])("a model that proposes %s is refused with a sentence, and nothing is changed", async (_, changes) => {
-  double.next({ text: answer(changes) });
-  const { said } = await ask(home, "Anything");
+  double.queueReply({ text: answer(changes) });
+  const { said } = await ask(testApp, "Anything");
   expect(said?.reply).toBe("Here you are.");
   const before = JSON.stringify(graph);
   expect(readEditProposal(said?.proposal, graph)).toEqual({ refused: expect.stringMatching(/^[A-Z].+\.$/) });
@@ -99,12 +99,12 @@ test.each<[string, object[]]>([
   ["an unknown type", [{ ...add(7), type: "SHELL" }]],
 ])("a model that proposes %s is broken off by the server, which charges nothing", async (_, changes) => {
   const before = (await charges()).length;
-  for (const _model of ["chosen", "fallback"]) double.next({ text: answer(changes) });
-  await expect(ask(home, "Anything")).rejects.toThrow();
+  for (const _model of ["chosen", "fallback"]) double.queueReply({ text: answer(changes) });
+  await expect(ask(testApp, "Anything")).rejects.toThrow();
   expect(await charges()).toHaveLength(before);
 });
 
 test("who may not build asks nothing", async () => {
-  expect((await ask(home, "Explain", home.home.people.USER)).status).toBe(403);
+  expect((await ask(testApp, "Explain", testApp.workspace.people.USER)).status).toBe(403);
   expect(double.requests).toEqual([]);
 });

@@ -34,7 +34,7 @@ test("a change after an undo closes the way forward", () => {
 });
 
 test("writing in one field is one step, as long as one goes on writing", () => {
-  const pause = timers.screen.undoBurstMs;
+  const pause = timers.screen.undoGroupMs;
   const written = change(change(startHistory(a), b, "config 1", 0), c, "config 1", pause - 1);
   expect(written.past).toEqual([a]);
   expect(change(written, d, "config 1", 2 * pause).past).toEqual([a, c]);

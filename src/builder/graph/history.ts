@@ -46,7 +46,7 @@ export function nextHistory(history: History, event: HistoryEvent): History {
     case "change": {
       if (event.graph === present) return history;
       const { key, at } = event;
-      const goesOn = key !== undefined && burst?.key === key && at - burst.at < timers.screen.undoBurstMs;
+      const goesOn = key !== undefined && burst?.key === key && at - burst.at < timers.screen.undoGroupMs;
       return {
         past: goesOn ? past : [...past, present].slice(-limits.workflow.undoSteps),
         present: event.graph,

@@ -17,7 +17,7 @@ export function openPresence(on: {
   say: (words: PresenceWords) => void;
   onOthers: (others: readonly Whereabout[]) => void;
 }): PresenceTalk {
-  const { restMs, againMs, editingMs, typingAgainMs } = timers.presence;
+  const { debounceMs, heartbeatMs, editingMs, typingHeartbeatMs } = timers.presence;
   let visits: Visits = new Map();
   let others: readonly Whereabout[] = [];
   let at: string | null = null;
@@ -32,7 +32,7 @@ export function openPresence(on: {
     clearTimeout(soon);
     clearTimeout(again);
     soon = undefined;
-    again = setTimeout(say, againMs);
+    again = setTimeout(say, heartbeatMs);
     if (!on.isShown()) return;
     if (own) own = { ...own, saidAt: performance.now() };
     on.say({ nodeId: at, editing: own?.nodeId === at ? (editing ?? "typing") : "no", isLeaving: false });
@@ -63,7 +63,7 @@ export function openPresence(on: {
       say();
       show(visits);
     }, editingMs);
-    const isKnown = own?.nodeId === nodeId && now - own.saidAt < typingAgainMs;
+    const isKnown = own?.nodeId === nodeId && now - own.saidAt < typingHeartbeatMs;
     own = { nodeId, saidAt: isKnown ? (own?.saidAt ?? now) : now };
     at = nodeId;
     return isKnown;
@@ -74,7 +74,7 @@ export function openPresence(on: {
     hear(news) {
       // Several who come at once are answered once.
       if (news.do === "ask") {
-        soon ??= setTimeout(say, restMs);
+        soon ??= setTimeout(say, debounceMs);
         return;
       }
       const isTaken = news.do === "be" && news.editing === "takeOver" && news.userId !== on.ownId;
@@ -85,7 +85,7 @@ export function openPresence(on: {
       at = nodeId;
       if (own && own.nodeId !== nodeId) stopEditing();
       clearTimeout(soon);
-      soon = setTimeout(say, restMs);
+      soon = setTimeout(say, debounceMs);
     },
     type(nodeId) {
       if (!edit(nodeId)) say();

@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import { openPresence } from "./presence-talk.ts";
 import { fade, fadesInMs, hear, othersIn, readPresence, type Visits } from "./whereabouts.ts";
 
-const { fadeMs, restMs, againMs, editingMs, typingAgainMs } = timers.presence;
+const { timeoutMs, debounceMs, heartbeatMs, editingMs, typingHeartbeatMs } = timers.presence;
 const be = (
   userId: string,
   nodeId: string | null,
@@ -42,10 +42,10 @@ describe("who is here", () => {
     const visits = told(be("ann", null), be("bo", null));
     expect(seenBy(hear(visits, leave("ann"), 2))).toEqual([{ userId: "bo", nodeId: null }]);
     expect(hear(visits, leave("cy"), 2)).toBe(visits);
-    expect(fadesInMs(visits, 2)).toBe(fadeMs - 2);
-    expect(fade(visits, fadeMs - 1)).toBe(visits);
-    expect(seenBy(fade(visits, fadeMs))).toEqual([{ userId: "bo", nodeId: null }]);
-    expect(fadesInMs(fade(visits, 2 * fadeMs), 2 * fadeMs)).toBeNull();
+    expect(fadesInMs(visits, 2)).toBe(timeoutMs - 2);
+    expect(fade(visits, timeoutMs - 1)).toBe(visits);
+    expect(seenBy(fade(visits, timeoutMs))).toEqual([{ userId: "bo", nodeId: null }]);
+    expect(fadesInMs(fade(visits, 2 * timeoutMs), 2 * timeoutMs)).toBeNull();
   });
 
   test("is no endless list, whatever somebody makes up", () => {
@@ -93,25 +93,25 @@ describe("a page", () => {
   test("says where it has come to rest, and again every now and then", () => {
     const { talk, said } = open();
     talk.be("draft");
-    vi.advanceTimersByTime(restMs - 1);
+    vi.advanceTimersByTime(debounceMs - 1);
     talk.be("check");
-    vi.advanceTimersByTime(restMs - 1);
+    vi.advanceTimersByTime(debounceMs - 1);
     expect(said).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(said).toEqual(["check"]);
-    vi.advanceTimersByTime(2 * againMs);
+    vi.advanceTimersByTime(2 * heartbeatMs);
     expect(said).toEqual(["check", "check", "check"]);
   });
 
   test("answers newcomers once, however many come together", () => {
     const { talk, said } = open();
     talk.be("draft");
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     for (let time = 0; time < 3; time++) talk.hear({ do: "ask" });
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(said).toEqual(["draft", "draft"]);
     talk.hear({ do: "ask" });
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(said).toHaveLength(3);
   });
 
@@ -119,11 +119,11 @@ describe("a page", () => {
     const { talk, said, page } = open();
     page.isShown = false;
     talk.be("draft");
-    vi.advanceTimersByTime(2 * againMs);
+    vi.advanceTimersByTime(2 * heartbeatMs);
     expect(said).toEqual([]);
     page.isShown = true;
     talk.hear({ do: "ask" });
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(said).toEqual(["draft"]);
   });
 
@@ -133,7 +133,7 @@ describe("a page", () => {
     talk.hear(be("ann", null));
     talk.hear(be("me", "draft", "2"));
     talk.hear(be("ann", "draft"));
-    vi.advanceTimersByTime(fadeMs - 1);
+    vi.advanceTimersByTime(timeoutMs - 1);
     expect(seen).toEqual(["ann null", "ann draft"]);
     vi.advanceTimersByTime(1);
     expect(seen).toEqual(["ann null", "ann draft", ""]);
@@ -144,24 +144,24 @@ describe("a page", () => {
     talk.be("draft");
     talk.hear(be("ann", null));
     talk.close();
-    vi.advanceTimersByTime(fadeMs);
+    vi.advanceTimersByTime(timeoutMs);
     expect([said, seen]).toEqual([["bye"], ["ann null"]]);
   });
 
   test("says that somebody types at the first key and every now and then, and that it is over after the last", () => {
     const { talk, said } = open();
     talk.be("draft");
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     for (let key = 0; key < 10; key++) {
       talk.type("draft");
-      vi.advanceTimersByTime(typingAgainMs / 8);
+      vi.advanceTimersByTime(typingHeartbeatMs / 8);
     }
     expect(said).toEqual(["draft", "draft typing", "draft typing"]);
     vi.advanceTimersByTime(editingMs);
     expect(said.at(-1)).toBe("draft");
     talk.type("draft");
     talk.be("check");
-    vi.advanceTimersByTime(restMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(said.at(-1)).toBe("check");
   });
 

@@ -51,7 +51,7 @@ export function hear(visits: Visits, news: PresenceNews, now: number): Visits {
 
 /** Without those of whom nothing was heard for too long. */
 export function fade(visits: Visits, now: number): Visits {
-  const left = [...visits].filter(([, { heardAt }]) => now - heardAt < timers.presence.fadeMs);
+  const left = [...visits].filter(([, { heardAt }]) => now - heardAt < timers.presence.timeoutMs);
   return left.length === visits.size ? visits : new Map(left);
 }
 
@@ -62,7 +62,7 @@ const isEditingAt = ({ editedAt }: Visit, now: number) =>
 export function fadesInMs(visits: Visits, now: number): number | null {
   if (visits.size === 0) return null;
   const ends = [...visits.values()].flatMap((visit) => [
-    visit.heardAt + timers.presence.fadeMs,
+    visit.heardAt + timers.presence.timeoutMs,
     ...(visit.editedAt !== null && isEditingAt(visit, now) ? [visit.editedAt + timers.presence.editingMs] : []),
   ]);
   return Math.max(0, Math.min(...ends) - now);

@@ -98,8 +98,8 @@ test("part of a name finds it in any case; the list has its limits", () => {
   const asking: Graph = { nodes: [many, work("draft")], edges: [edge("many", "draft")] };
   const wide = mentionGroups(asking, stepsBefore(asking, "draft"));
   const count = (query: string) => filterMentions(wide, query).flatMap((group) => group.items).length;
-  expect(count("")).toBe(limits.mention.perTypeWhenEmpty);
-  expect(count("field")).toBe(limits.mention.whenFiltering);
+  expect(count("")).toBe(limits.mention.resultsPerTypeWhenEmpty);
+  expect(count("field")).toBe(limits.mention.resultsWhenFiltering);
 });
 
 test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {

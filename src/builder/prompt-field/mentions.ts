@@ -88,7 +88,7 @@ export function agentGroup(
 /** Part of a name in any case; at most 200 of them, or 30 while nothing is typed. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
-  let left: number = wanted ? limits.mention.whenFiltering : limits.mention.perTypeWhenEmpty;
+  let left: number = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
   return groups.flatMap((group) => {
     const items = group.items.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, left);
     left -= items.length;

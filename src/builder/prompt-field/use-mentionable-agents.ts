@@ -20,9 +20,9 @@ export function useMentionableAgents() {
     async (query: string): Promise<readonly AgentName[]> => {
       const known = latest.current;
       // Fewer than a full answer are all there are.
-      const hasAll = known !== undefined && known.length < limits.library.names;
+      const hasAll = known !== undefined && known.length < limits.library.pickerRows;
       const search = agentSearch(workspaceId, query.trim(), { workflowId });
-      const options = api.agent.findNames.queryOptions({ ...search, limit: limits.library.namesAtMost });
+      const options = api.agent.findNames.queryOptions({ ...search, limit: limits.library.maxPickerRows });
       // Without the server the steps can still be mentioned.
       const asked = hasAll ? Promise.resolve(known) : queries.fetchQuery(options).catch(() => []);
       newest.current = asked;

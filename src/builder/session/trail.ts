@@ -41,7 +41,7 @@ function deltasOf(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
   for (const graph of graphs) {
     const delta = deltaOf(at, graph);
     chars += JSON.stringify(delta).length;
-    if (chars > limits.workflow.trailChars) break;
+    if (chars > limits.workflow.undoHistoryChars) break;
     deltas.push(delta);
     at = graph;
   }

@@ -49,7 +49,7 @@ export function StepIfFails({ node }: { node: GraphNode }) {
                 <NumberField
                   label={text.wait}
                   hint={text.waitHint}
-                  value={given.waitSeconds ?? retryWaitSeconds.first}
+                  value={given.waitSeconds ?? retryWaitSeconds.initial}
                   min={retryWaitSeconds.min}
                   max={retryWaitSeconds.max}
                   isDisabled={isDisabled}

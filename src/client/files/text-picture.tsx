@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isStoredPicture } from "#product/stored-picture.ts";
+import { isStoredImage } from "#product/stored-picture.ts";
 import { MarkdownImage } from "#ui/markdown/markdown-image.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 
@@ -10,5 +10,5 @@ export function TextPicture({ src, alt }: { src: string; alt: string }) {
 
 /** Of the files that texts name by their path; undefined for every other picture. */
 export function storedPictureOf({ src, alt }: { src: string; alt: string }): ReactNode | undefined {
-  return isStoredPicture(src) ? <StoredPicture s3FilePath={src} name={alt} isLarge /> : undefined;
+  return isStoredImage(src) ? <StoredPicture s3FilePath={src} name={alt} isLarge /> : undefined;
 }

@@ -5,7 +5,7 @@ export async function inPortions<Row>(
   all: readonly string[],
   ask: (portion: string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const size = limits.library.namesAtMost;
+  const size = limits.library.maxPickerRows;
   const portions = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),
   );

@@ -80,7 +80,7 @@ const titlesToAsk = (titles: Iterable<string>) =>
   [...new Set([...titles].map((title) => title.trim()))]
     .filter(({ length }) => length >= min && length <= max)
     .toSorted()
-    .slice(0, limits.library.namesAtMost);
+    .slice(0, limits.library.maxPickerRows);
 
 /** What earlier answers said of these agents, so that one that was just picked has its name at once. */
 function knownAgents(queries: QueryClient, ids: ReadonlySet<string>): AgentName[] | undefined {

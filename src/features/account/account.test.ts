@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { session, user } from "#platform/tables/account.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 
 test("people who share a workspace see each other's name and picture, and nothing else", async () => {
-  const editor = home.home.people.EDITOR;
-  expect(await home.as("USER").user.getById({ userId: editor.id })).toEqual({
+  const editor = testApp.workspace.people.EDITOR;
+  expect(await testApp.as("USER").user.getById({ userId: editor.id })).toEqual({
     imageUrl: null,
     firstName: "home",
     lastName: "editor",
@@ -22,31 +22,31 @@ test("people who share a workspace see each other's name and picture, and nothin
 });
 
 test("a person of another workspace does not exist", async () => {
-  const foreign = home.abroad.people.OWNER.id;
-  await expect(home.as("OWNER").user.getById({ userId: foreign })).rejects.toMatchObject(refusal("missing"));
-  await expect(home.as("OWNER").user.getById({ userId: newId() })).rejects.toMatchObject(refusal("missing"));
+  const foreign = testApp.otherWorkspace.people.OWNER.id;
+  await expect(testApp.as("OWNER").user.getById({ userId: foreign })).rejects.toMatchObject(refusal("missing"));
+  await expect(testApp.as("OWNER").user.getById({ userId: newId() })).rejects.toMatchObject(refusal("missing"));
 });
 
 test("whoever is not signed in learns nothing", async () => {
-  await expect(home.asPerson(null).user.me()).rejects.toMatchObject(refusal("forbidden"));
+  await expect(testApp.asPerson(null).user.me()).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("metadata can be set for oneself only", async () => {
-  const owner = home.as("OWNER").user;
-  const userId = home.home.people.OWNER.id;
+  const owner = testApp.as("OWNER").user;
+  const userId = testApp.workspace.people.OWNER.id;
   await owner.updatePublicMetadataById({ userId, metadata: { profession: "Educator" } });
   await owner.updatePublicMetadataById({ userId, metadata: { hideReferralPopup: true } });
   expect((await owner.me()).publicMetadata).toEqual({ profession: "Educator", hideReferralPopup: true });
-  const others = home.home.people.USER.id;
+  const others = testApp.workspace.people.USER.id;
   await expect(owner.updatePublicMetadataById({ userId: others, metadata: {} })).rejects.toMatchObject(
     refusal("forbidden"),
   );
 });
 
 test("metadata takes its three keys and no other", async () => {
-  const person = await home.person("Mal Lory");
-  const { updatePublicMetadataById } = home.asPerson(person).user;
-  const before = await home.app.database.system.select().from(user).where(eq(user.id, person.id));
+  const person = await testApp.person("Mal Lory");
+  const { updatePublicMetadataById } = testApp.asPerson(person).user;
+  const before = await testApp.app.database.system.select().from(user).where(eq(user.id, person.id));
   for (const more of [
     { role: "OWNER" },
     { isOperator: true },
@@ -61,24 +61,24 @@ test("metadata takes its three keys and no other", async () => {
       },
     );
   }
-  expect(await home.app.database.system.select().from(user).where(eq(user.id, person.id))).toEqual(before);
+  expect(await testApp.app.database.system.select().from(user).where(eq(user.id, person.id))).toEqual(before);
 });
 
 test("a session that is revoked is refused at once", async () => {
-  const person = await home.person("Two Devices");
+  const person = await testApp.person("Two Devices");
   const other = newId();
-  await home.app.database.system.insert(session).values({
+  await testApp.app.database.system.insert(session).values({
     id: other,
     userId: person.id,
     token: newId(),
     expiresAt: new Date(Date.now() + 60_000),
     userAgent: "Phone",
   });
-  const cookie = await home.app.auth.cookieFor(other);
-  const isAlive = async () => (await home.app.auth.sessionOf(new Headers({ cookie }))) !== null;
+  const cookie = await testApp.app.auth.cookieFor(other);
+  const isAlive = async () => (await testApp.app.auth.findPerson(new Headers({ cookie }))) !== null;
   expect(await isAlive()).toBe(true);
 
-  const mine = home.asPerson(person).user;
+  const mine = testApp.asPerson(person).user;
   expect((await mine.getSessions()).map(({ id, isCurrent }) => [id, isCurrent])).toEqual(
     expect.arrayContaining([
       [other, false],
@@ -91,21 +91,21 @@ test("a session that is revoked is refused at once", async () => {
 });
 
 test("nobody ends another person's session", async () => {
-  const person = await home.person("Safe");
-  await expect(home.as("OWNER").user.revokeSession({ sessionId: person.sessionId })).rejects.toMatchObject(
+  const person = await testApp.person("Safe");
+  await expect(testApp.as("OWNER").user.revokeSession({ sessionId: person.sessionId })).rejects.toMatchObject(
     refusal("missing"),
   );
-  await home.as("OWNER").user.revokeOthers();
-  expect(await home.asPerson(person).user.getSessions()).toHaveLength(1);
+  await testApp.as("OWNER").user.revokeOthers();
+  expect(await testApp.asPerson(person).user.getSessions()).toHaveLength(1);
 });
 
 test("a name is trimmed and never empty", async () => {
-  const person = await home.person("Old Name");
-  await home.asPerson(person).user.updateName({ name: "  New Name " });
-  expect(await home.asPerson(person).user.me()).toMatchObject({
+  const person = await testApp.person("Old Name");
+  await testApp.asPerson(person).user.updateName({ name: "  New Name " });
+  expect(await testApp.asPerson(person).user.me()).toMatchObject({
     name: "New Name",
     firstName: "New",
     hasPassword: false,
   });
-  await expect(home.asPerson(person).user.updateName({ name: "   " })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(testApp.asPerson(person).user.updateName({ name: "   " })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

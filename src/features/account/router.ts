@@ -1,4 +1,4 @@
-import { open, router, self } from "#platform/access/procedures.ts";
+import { publicProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
 import { bySessionId, metadataChanges, nameChange } from "./schema.ts";
 import {
   changeMetadata,
@@ -12,18 +12,18 @@ import {
 
 /** The wire's `user`; `getById` stands with the workspaces, which know who are colleagues. */
 export const userRouter = router({
-  me: self({ verb: "read", cost: "light" }).query(({ ctx }) => findMe(ctx)),
-  updateName: self({ verb: "write", cost: "light" })
+  me: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => findMe(ctx)),
+  updateName: selfProcedure({ verb: "write", cost: "light" })
     .input(nameChange)
     .mutation(({ ctx, input }) => changeName(ctx, input.name)),
-  updatePublicMetadataById: self({ verb: "write", cost: "light" })
+  updatePublicMetadataById: selfProcedure({ verb: "write", cost: "light" })
     .input(metadataChanges)
     .mutation(({ ctx, input }) => changeMetadata(ctx, input.userId, input.metadata)),
-  getSessions: self({ verb: "read", cost: "light" }).query(({ ctx }) => listSessions(ctx)),
-  revokeSession: self({ verb: "write", cost: "light" })
+  getSessions: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => listSessions(ctx)),
+  revokeSession: selfProcedure({ verb: "write", cost: "light" })
     .input(bySessionId)
     .mutation(({ ctx, input }) => revokeSession(ctx, input.sessionId)),
-  revokeOthers: self({ verb: "write", cost: "light" }).mutation(({ ctx }) => revokeOtherSessions(ctx)),
+  revokeOthers: selfProcedure({ verb: "write", cost: "light" }).mutation(({ ctx }) => revokeOtherSessions(ctx)),
   /** What the sign-in page shows before anybody is known. */
-  getSignInOptions: open({ verb: "read", cost: "light" }).query(({ ctx }) => signInOptions(ctx)),
+  getSignInOptions: publicProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => signInOptions(ctx)),
 });

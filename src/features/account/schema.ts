@@ -26,7 +26,7 @@ export interface PersonCard {
 
 /** Where pages find somebody's picture: the server's copy of the one that came with their account elsewhere. */
 export const portraitUrl = (userId: string, image: string | null): string | null =>
-  image === null ? null : urls.portrait(userId, image);
+  image === null ? null : urls.userPicture(userId, image);
 
 /** "Ada King Lovelace" → Ada, King Lovelace; one word is a first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

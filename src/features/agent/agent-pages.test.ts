@@ -4,18 +4,18 @@ import type { Cursor } from "#features/folder/schema.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { agentConfig } from "./schema.ts";
 import { agent } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const workspaceId = () => home.home.id;
-const api = () => home.as("OWNER").agent;
+const workspaceId = () => testApp.workspace.id;
+const api = () => testApp.as("OWNER").agent;
 type Asked = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
 type Draft = Partial<typeof agent.$inferInsert>;
 
@@ -24,23 +24,23 @@ async function put(drafts: Draft[]) {
   const rows = drafts.map((draft, at) => ({
     id: newId(),
     workspaceId: workspaceId(),
-    userId: home.home.people.OWNER.id,
+    userId: testApp.workspace.people.OWNER.id,
     title: `Agent ${at}`,
     config: agentConfig.parse({ system: "You write." }),
     updatedAt: new Date(Date.UTC(2026, 0, 1) - at * 1_000),
     ...draft,
   }));
   for (let at = 0; at < rows.length; at += 1_000)
-    await home.app.database.system.insert(agent).values(rows.slice(at, at + 1_000));
+    await testApp.app.database.system.insert(agent).values(rows.slice(at, at + 1_000));
   return rows;
 }
 
 async function putWorkflow(draft: Partial<typeof workflow.$inferInsert> = {}): Promise<string> {
   const id = newId();
-  await home.app.database.system.insert(workflow).values({
+  await testApp.app.database.system.insert(workflow).values({
     id,
     workspaceId: workspaceId(),
-    userId: home.home.people.OWNER.id,
+    userId: testApp.workspace.people.OWNER.id,
     title: "Around",
     graph: { nodes: [], edges: [] },
     ...draft,
@@ -76,7 +76,7 @@ test("each sort returns every agent once, even when many were changed at the sam
 
 test("agents that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
   const rows = await put(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   let turn = 0;
   const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
     turn += 1;
@@ -163,8 +163,8 @@ test("a search for names offers agents that are available everywhere, after thos
   expect(await names({ search: "namesake" })).toEqual(["Namesake everywhere"]);
   expect(await names({ search: "namesake", workflowId })).toEqual(["Namesake here", "Namesake everywhere"]);
   expect(await names({ search: "namesake", includeWorkflowAgents: true })).toHaveLength(3);
-  expect(await names({})).toHaveLength(limits.library.names);
-  await expect(names({ workflowId: home.abroad.id })).rejects.toMatchObject({ cause: { code: "missing" } });
+  expect(await names({})).toHaveLength(limits.library.pickerRows);
+  await expect(names({ workflowId: testApp.otherWorkspace.id })).rejects.toMatchObject({ cause: { code: "missing" } });
 });
 
 test("ids and titles find agents of any workflow; titles are compared by their letters and digits", async () => {
@@ -179,9 +179,9 @@ test("ids and titles find agents of any workflow; titles are compared by their l
   expect(await names({ titles: ["ärzte helfer 2", "!"] })).toEqual(["Ärzte-Helfer 2"]);
   expect(await names({ ids, titles: ["ÄRZTEHELFER2"] })).toEqual(["Found by id", "Ärzte-Helfer 2"]);
   expect(await names({ ids: [] })).toEqual([]);
-  const abroad = await home
-    .asAbroad("OWNER")
-    .agent.findNames({ workspaceId: home.abroad.id, ids, titles: ["Found by id"] });
+  const abroad = await testApp
+    .asOtherWorkspace("OWNER")
+    .agent.findNames({ workspaceId: testApp.otherWorkspace.id, ids, titles: ["Found by id"] });
   expect(abroad).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test("with 5,000 agents the first answers are small", async () => {
     "agent.findNames": { workspaceId: workspaceId(), search: "advisor" },
   })) {
     const query = encodeURIComponent(JSON.stringify({ json: input }));
-    const answer = await home.request(`/api/trpc/${path}?input=${query}`, {}, home.home.people.OWNER);
+    const answer = await testApp.request(`/api/trpc/${path}?input=${query}`, {}, testApp.workspace.people.OWNER);
     expect(answer.status).toBe(200);
     expect((await answer.text()).length, path).toBeLessThan(100_000);
   }

@@ -3,20 +3,20 @@ import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { agentConfig } from "./schema.ts";
 import { changedParts } from "./service/versions.ts";
 
-let home: House;
+let testApp: TestApp;
 let workspaceId: string;
 beforeAll(async () => {
-  home = await house();
-  workspaceId = home.home.id;
+  testApp = await startTestApp();
+  workspaceId = testApp.workspace.id;
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
-const agents = (role: Role = "OWNER") => home.as(role).agent;
+const agents = (role: Role = "OWNER") => testApp.as(role).agent;
 const make = (draft: { title?: string; system?: string; parentFolderId?: string } = {}, role: Role = "OWNER") =>
   agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
 const save = async (id: string, changes: Record<string, unknown>) => {
@@ -77,9 +77,9 @@ describe("versions", () => {
     await agents("EDITOR").update({ ...(await fields(id)), title: "Editor" });
     const versions = await agents().getVersions({ id });
     expect(versions.map(({ number, changed, authorName }) => ({ number, changed, authorName }))).toEqual([
-      { number: 3, changed: ["title"], authorName: home.home.people.EDITOR.name },
-      { number: 2, changed: ["system", "temperature"], authorName: home.home.people.OWNER.name },
-      { number: 1, changed: [], authorName: home.home.people.OWNER.name },
+      { number: 3, changed: ["title"], authorName: testApp.workspace.people.EDITOR.name },
+      { number: 2, changed: ["system", "temperature"], authorName: testApp.workspace.people.OWNER.name },
+      { number: 1, changed: [], authorName: testApp.workspace.people.OWNER.name },
     ]);
     expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ system: "You write.", temperature: null });
     await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("missing"));
@@ -145,12 +145,12 @@ describe("versions", () => {
 describe("what an agent points at", () => {
   test("is of its own workspace, or does not exist", async () => {
     const { id } = await make();
-    const foreignAgent = await home
-      .asAbroad("OWNER")
-      .agent.create({ workspaceId: home.abroad.id, title: "Foreign", system: "s" });
-    const foreignFolder = await home.asAbroad("OWNER").agent.createFolder({ workspaceId: home.abroad.id, name: "F" });
+    const foreignAgent = await testApp
+      .asOtherWorkspace("OWNER")
+      .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Foreign", system: "s" });
+    const foreignFolder = await testApp.asOtherWorkspace("OWNER").agent.createFolder({ workspaceId: testApp.otherWorkspace.id, name: "F" });
     const workflowFolder = newId();
-    await home.app.database.system
+    await testApp.app.database.system
       .insert(folder)
       .values({ id: workflowFolder, workspaceId, kind: "WORKFLOW", name: "Flows" });
     for (const pointer of [
@@ -199,7 +199,7 @@ test("a copy stands beside the original, in its folder, under a title that fits"
   const found = await agents().getById({ id: copy.id });
   expect(found).toMatchObject({ system: "same", parentFolderId: copies.id, version: 1 });
   expect(found.title).toHaveLength(100);
-  expect(found.userId).toBe(home.home.people.EDITOR.id);
+  expect(found.userId).toBe(testApp.workspace.people.EDITOR.id);
 });
 
 test("the list describes agents in readable words and never with their whole background", async () => {

@@ -4,7 +4,7 @@ import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import {
   agentChanges,
   agentNames,
@@ -41,67 +41,67 @@ const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 const byId = z.strictObject({ id: idOf("agent") });
 
 export const agentRouter = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(agentScope)
     .query(({ ctx, input }) => listAgents(ctx, input)),
-  getPage: member(read)
+  getPage: workspaceProcedure(read)
     .input(agentPage)
     .query(({ ctx, input }) => listAgentPage(ctx, input)),
-  getSummary: member(read)
+  getSummary: workspaceProcedure(read)
     .input(agentSummary)
     .query(({ ctx, input }) => summarizeAgents(ctx, input)),
-  findNames: member(read)
+  findNames: workspaceProcedure(read)
     .input(agentNames)
     .query(({ ctx, input }) => findAgentNames(ctx, input)),
-  getFolders: member(read)
+  getFolders: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listFolders(ctx, "AGENT")),
-  getById: rowMember(agent, read)
+  getById: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => findAgent(ctx, input.id)),
-  getVersions: rowMember(agent, read)
+  getVersions: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),
-  getVersion: rowMember(agent, read)
+  getVersion: rowProcedure(agent, read)
     .input(agentVersionKey)
     .query(({ ctx, input }) => findVersion(ctx, input)),
-  create: member(write)
+  create: workspaceProcedure(write)
     .input(newAgent)
     .mutation(idempotent("agent.create", ({ ctx, input }) => createAgent(ctx, input))),
-  update: rowMember(agent, write)
+  update: rowProcedure(agent, write)
     .input(agentChanges)
     .mutation(({ ctx, input }) => updateAgent(ctx, input)),
-  move: rowMember(agent, write)
+  move: rowProcedure(agent, write)
     .input(byId.extend({ parentFolderId: idOf("folder").nullable() }))
     .mutation(({ ctx, input }) => moveAgent(ctx, input.id, input.parentFolderId)),
-  tag: rowMember(agent, write)
+  tag: rowProcedure(agent, write)
     .input(byId.extend({ category: categoryList.unwrap() }))
     .mutation(({ ctx, input }) => setAgentTags(ctx, input.id, input.category)),
-  duplicate: rowMember(agent, write)
+  duplicate: rowProcedure(agent, write)
     .input(byId)
     .mutation(idempotent("agent.duplicate", ({ ctx, input }) => duplicateAgent(ctx, input.id))),
-  makeAvailable: rowMember(agent, write)
+  makeAvailable: rowProcedure(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => makeAgentAvailable(ctx, input.id)),
-  delete: rowMember(agent, write)
+  delete: rowProcedure(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteAgent(ctx, input.id)),
-  restore: rowMember(agent, write)
+  restore: rowProcedure(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => restoreAgent(ctx, input.id)),
-  restoreVersion: rowMember(agent, write)
+  restoreVersion: rowProcedure(agent, write)
     .input(agentVersionRestore)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
-  createFolder: member(write)
+  createFolder: workspaceProcedure(write)
     .input(folderDraft)
     .mutation(idempotent("agent.createFolder", ({ ctx, input }) => createAgentFolder(ctx, input))),
-  renameFolder: rowMember(folder, write, "folderId")
+  renameFolder: rowProcedure(folder, write, "folderId")
     .input(folderRename)
     .mutation(({ ctx, input }) => renameAgentFolder(ctx, input.folderId, input.name)),
-  moveFolder: rowMember(folder, write, "folderId")
+  moveFolder: rowProcedure(folder, write, "folderId")
     .input(folderMove)
     .mutation(({ ctx, input }) => moveAgentFolder(ctx, input.folderId, input.parentFolderId)),
-  deleteFolder: rowMember(folder, write, "folderId")
+  deleteFolder: rowProcedure(folder, write, "folderId")
     .input(byFolder)
     .mutation(({ ctx, input }) => deleteAgentFolder(ctx, input.folderId)),
 });

@@ -93,7 +93,7 @@ export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflow
 export const agentNames = namesOf("agent").extend({
   workflowId: agentScope.shape.workflowId,
   includeWorkflowAgents: includeWorkflowAgentsField,
-  titles: z.array(agentTitle).max(limits.library.namesAtMost).optional(),
+  titles: z.array(agentTitle).max(limits.library.maxPickerRows).optional(),
 });
 export type AgentNames = z.output<typeof agentNames>;
 

@@ -16,7 +16,7 @@ const bounds = limits.agent.temperature;
 
 /** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
 export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
-  const shownValue = value ?? bounds.first;
+  const shownValue = value ?? bounds.initial;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);
   return (
     <AutoField
@@ -24,7 +24,7 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
       hint={text.tooltip.temperature}
       isAuto={value === null}
       autoHint={agentText.editor.autoTemperature}
-      onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.first)}
+      onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.initial)}
       isDisabled={isDisabled}
     >
       <div className={cx(isUnusual && "[--accent:var(--warning-solid)] [--ink-2:var(--warning)]")}>

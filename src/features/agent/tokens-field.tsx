@@ -1,4 +1,4 @@
-import { firstMaxTokens, limits } from "#product/limits.ts";
+import { initialMaxTokens, limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { Note } from "#ui/note.tsx";
 import { Slider } from "#ui/slider.tsx";
@@ -25,7 +25,7 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
       hint={text.tooltip.tokens}
       isAuto={value === null}
       autoHint={agentText.editor.autoTokens}
-      onAutoChange={(isAuto) => onChange(isAuto ? null : firstMaxTokens(max))}
+      onAutoChange={(isAuto) => onChange(isAuto ? null : initialMaxTokens(max))}
       isDisabled={isDisabled || modelMax === undefined}
     >
       {value !== null && value > max && (

@@ -4,31 +4,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { recoverArtifacts } from "./jobs.ts";
 import { artifact } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const patience = { timeout: 15_000 };
-const db = () => home.app.database.system;
+const db = () => testApp.app.database.system;
 
-function ask(body: object, person: Person = home.home.people.OWNER) {
-  return home.request(
+function ask(body: object, person: Person = testApp.workspace.people.OWNER) {
+  return testApp.request(
     "/api/chat/canvas",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        workspaceId: home.home.id,
+        workspaceId: testApp.workspace.id,
         title: "Tides",
         messages: [{ role: "user", parts: [{ type: "text", text: "Generate the canvas." }] }],
         ...body,
@@ -46,7 +46,7 @@ async function chunksOf(answer: Response) {
 }
 const idOf = (answer: Response) => answer.headers.get("x-document-id") ?? "";
 const rowOf = async (id: string) => (await db().select().from(artifact).where(eq(artifact.id, id)))[0];
-const charges = () => db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, home.home.id));
+const charges = () => db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
 const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
 
 describe("POST /api/chat/canvas", () => {
@@ -59,7 +59,7 @@ describe("POST /api/chat/canvas", () => {
     const said = chunks.flatMap(({ type, data }) => (type === "data-textDelta" ? [data] : []));
     expect(said.join("")).toBe("# Tides");
     expect(chunks.at(-1)).toMatchObject({ type: "finish" });
-    const open = await home.as("OWNER").artifact.getById({ id: idOf(answer) });
+    const open = await testApp.as("OWNER").artifact.getById({ id: idOf(answer) });
     expect(open).toEqual({
       id: idOf(answer),
       kind: "text",
@@ -96,12 +96,12 @@ describe("POST /api/chat/canvas", () => {
   });
 
   test("asks nothing of the provider without credits, and names the way out", async () => {
-    await db().update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, home.home.id));
+    await db().update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, testApp.workspace.id));
     const answer = await ask(text("Anything"));
     expect(answer.status).toBe(402);
     expect(await answer.json()).toMatchObject({ app: { code: "credits" } });
     expect(double.requests).toEqual([]);
-    await db().delete(creditWallet).where(eq(creditWallet.workspaceId, home.home.id));
+    await db().delete(creditWallet).where(eq(creditWallet.workspaceId, testApp.workspace.id));
   });
 
   test("ends with an error when the provider fails, costs nothing, and keeps what was there", async () => {
@@ -124,11 +124,11 @@ describe("while it is made", () => {
     const promise = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    double.next({ deltas: ["One ", "two ", "three"], gate: { after: 4, open: promise } });
+    double.queueReply({ deltas: ["One ", "two ", "three"], gate: { after: 4, open: promise } });
     const answer = await ask(text("A text"));
     const id = idOf(answer);
     const { streamId } = (await rowOf(id)) ?? {};
-    const writer = await vi.waitUntil(() => home.app.streams.peek(streamId ?? ""), patience);
+    const writer = await vi.waitUntil(() => testApp.app.streams.findWriter(streamId ?? ""), patience);
     await vi.waitUntil(() => JSON.stringify(writer.fold.parts).includes("two"), patience);
     return { answer, id, goOn };
   }
@@ -136,21 +136,21 @@ describe("while it is made", () => {
   test("leaving stops nothing, and another page goes on reading", async () => {
     const { answer, id, goOn } = await halfMade();
     await answer.body?.cancel();
-    const resumed = await home.request(`/api/chat/canvas/${id}/stream?after=0`, {}, home.home.people.OWNER);
+    const resumed = await testApp.request(`/api/chat/canvas/${id}/stream?after=0`, {}, testApp.workspace.people.OWNER);
     goOn();
     const chunks = await chunksOf(resumed);
     expect(chunks.flatMap(({ type, data }) => (type === "data-textDelta" ? [data] : [])).join("")).toBe(
       "One two three",
     );
     expect((await rowOf(id))?.content).toEqual({ text: "One two three" });
-    const over = await home.request(`/api/chat/canvas/${id}/stream`, {}, home.home.people.OWNER);
+    const over = await testApp.request(`/api/chat/canvas/${id}/stream`, {}, testApp.workspace.people.OWNER);
     expect(over.status).toBe(204);
   });
 
   test("a stop keeps what was written so far, and is charged for it", async () => {
     const { answer, id } = await halfMade();
     const before = (await charges()).length;
-    await home.as("OWNER").artifact.stop({ id });
+    await testApp.as("OWNER").artifact.stop({ id });
     expect((await chunksOf(answer)).at(-1)).toEqual({ type: "abort" });
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: "idle", error: null });
@@ -162,7 +162,7 @@ describe("while it is made", () => {
   test("it is nobody's to change, and not made twice at once", async () => {
     const { answer, id, goOn } = await halfMade();
     const refused = { cause: { code: "conflict" } };
-    await expect(home.as("OWNER").artifact.updateContent({ id, content: { text: "x" } })).rejects.toMatchObject(
+    await expect(testApp.as("OWNER").artifact.updateContent({ id, content: { text: "x" } })).rejects.toMatchObject(
       refused,
     );
     expect((await ask({ ...text("x"), documentId: id })).status).toBe(409);
@@ -179,8 +179,8 @@ describe("while it is made", () => {
       .insert(artifact)
       .values({
         id,
-        workspaceId: home.home.id,
-        userId: home.home.people.OWNER.id,
+        workspaceId: testApp.workspace.id,
+        userId: testApp.workspace.people.OWNER.id,
         kind: "TEXT",
         title: "Tides",
         config: { task: "[[reply:Anew]]" },
@@ -189,9 +189,9 @@ describe("while it is made", () => {
         holderId: dead,
       });
     const before = (await charges()).length;
-    await recoverArtifacts(home.app, dead);
+    await recoverArtifacts(testApp.app, dead);
     await vi.waitUntil(async () => (await rowOf(id))?.status === "idle", patience);
-    expect(await rowOf(id)).toMatchObject({ content: { text: "Anew" }, holderId: home.app.processId });
+    expect(await rowOf(id)).toMatchObject({ content: { text: "Anew" }, holderId: testApp.app.processId });
     expect(await charges()).toHaveLength(before + 1);
   });
 });
@@ -201,7 +201,7 @@ describe("a canvas", () => {
     const answer = await ask(text("[[reply:One]]"));
     await answer.text();
     const id = idOf(answer);
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     await owner.artifact.updateContent({ id, content: { text: "Mine" } });
     expect((await owner.artifact.getById({ id })).content).toEqual({ text: "Mine" });
     for (const content of [{ text: "" }, { documents: [] }, "x", { text: "x".repeat(300_000) }])
@@ -209,15 +209,15 @@ describe("a canvas", () => {
   });
 
   test("is seen by its author and by owners, and changed by nobody else", async () => {
-    const answer = await ask(text("[[reply:One]]"), home.home.people.USER);
+    const answer = await ask(text("[[reply:One]]"), testApp.workspace.people.USER);
     await answer.text();
     const id = idOf(answer);
     const forbidden = { cause: { code: "forbidden" } };
-    expect((await home.as("OWNER").artifact.getById({ id })).content).toEqual({ text: "One" });
-    await expect(home.as("EDITOR").artifact.getById({ id })).rejects.toMatchObject(forbidden);
+    expect((await testApp.as("OWNER").artifact.getById({ id })).content).toEqual({ text: "One" });
+    await expect(testApp.as("EDITOR").artifact.getById({ id })).rejects.toMatchObject(forbidden);
     const change = { id, content: { text: "x" } };
-    await expect(home.as("OWNER").artifact.updateContent(change)).rejects.toMatchObject(forbidden);
-    await expect(home.as("OWNER").artifact.stop({ id })).rejects.toMatchObject(forbidden);
+    await expect(testApp.as("OWNER").artifact.updateContent(change)).rejects.toMatchObject(forbidden);
+    await expect(testApp.as("OWNER").artifact.stop({ id })).rejects.toMatchObject(forbidden);
     expect((await ask({ ...text("x"), documentId: id })).status).toBe(403);
   });
 });

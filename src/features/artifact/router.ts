@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { lastSeen, streamResponse } from "#platform/http/sse.ts";
+import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
 import { updateContent, findArtifact, loadArtifact } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
@@ -18,20 +18,20 @@ const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
 
 export const artifactRouter = router({
-  getById: rowMember(artifact, read)
+  getById: rowProcedure(artifact, read)
     .input(byArtifactId)
     .query(({ ctx, input }) => loadArtifact(ctx, input.id)),
-  updateContent: rowMember(artifact, write)
+  updateContent: rowProcedure(artifact, write)
     .input(contentChange)
     .mutation(({ ctx, input }) => updateContent(ctx, input)),
-  stop: rowMember(artifact, write)
+  stop: rowProcedure(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),
   /** Where documents are shown; null: in a frame of the page itself, which runs no scripts. */
-  getPreviewUrl: member(read)
+  getPreviewUrl: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => ({ url: previewUrl(ctx.app.config) })),
-  getMediaModels: member(read)
+  getMediaModels: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listMediaModels(ctx)),
 });
@@ -46,9 +46,9 @@ export const artifactRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 500_000 },
-    async handle({ who, input, request }) {
-      const { id, streamId } = await submitCanvas(who, canvasRequest.parse(input));
-      const response = await streamResponse(who, request, streamId, 0);
+    async handle({ ctx, input, request }) {
+      const { id, streamId } = await submitCanvas(ctx, canvasRequest.parse(input));
+      const response = await streamResponse(ctx, request, streamId, 0);
       response.headers.set(idHeader, id);
       return response;
     },
@@ -60,10 +60,10 @@ export const artifactRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: { table: artifact, param: "documentId" },
     body: { kind: "none" },
-    async handle({ who, params, request }) {
-      const found = await findArtifact(who, params.documentId ?? "");
+    async handle({ ctx, params, request }) {
+      const found = await findArtifact(ctx, params.documentId ?? "");
       if (found.status !== "streaming" || !found.streamId) return new Response(null, { status: 204 });
-      const response = await streamResponse(who, request, found.streamId, lastSeen(request));
+      const response = await streamResponse(ctx, request, found.streamId, lastEventId(request));
       response.headers.set(idHeader, found.id);
       return response;
     },

@@ -2,35 +2,35 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import { artifact } from "./table.ts";
 
 test.each([
   ["another process has taken over", { holderId: newId() }],
   ["was asked for anew", { streamId: newId() }],
 ])("a canvas that %s is neither changed nor charged by its former holder", async (_case, change) => {
-  const { home, double } = await houseWithModels();
-  onTestFinished(() => home.close());
-  const db = home.app.database.system;
+  const { testApp, double } = await startTestAppWithModels();
+  onTestFinished(() => testApp.close());
+  const db = testApp.app.database.system;
   let goOn = () => {};
   const open = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  double.next({ text: "High water at six", gate: { after: 1, open } });
-  const answer = await home.request(
+  double.queueReply({ text: "High water at six", gate: { after: 1, open } });
+  const answer = await testApp.request(
     "/api/chat/canvas",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        workspaceId: home.home.id,
+        workspaceId: testApp.workspace.id,
         title: "Tides",
         messages: [{ role: "user", parts: [{ type: "text", text: "Generate the canvas." }] }],
         kind: "TEXT",
         config: { task: "When is high water?" },
       }),
     },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   const read = answer.text();
   const isIt = eq(artifact.id, answer.headers.get("x-document-id") ?? "");
@@ -43,7 +43,7 @@ test.each([
     .returning();
   goOn();
   await read;
-  await vi.waitFor(() => expect(home.app.streams.count).toBe(0), 10_000);
+  await vi.waitFor(() => expect(testApp.app.streams.count).toBe(0), 10_000);
   expect(await db.select().from(artifact).where(isIt)).toEqual([taken]);
   expect(await db.select().from(creditTransaction)).toEqual([]);
 });

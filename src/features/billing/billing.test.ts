@@ -2,34 +2,34 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { reserveCredits } from "./service/gate.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation } from "./service/ledger.ts";
 import { clearPlanCache, getPlan } from "./service/plan.ts";
 import { creditNotice, workspaceBilling } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true, env: { OPENAI_API_KEY: "sk-instance-000000000000" } });
+  testApp = await startTestApp({ withJobs: true, env: { OPENAI_API_KEY: "sk-instance-000000000000" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** A workspace of its own with two owners. */
 async function newWorkspace() {
   const id = newId();
-  const owners: Person[] = [await home.person("first"), await home.person("second")];
+  const owners: Person[] = [await testApp.person("first"), await testApp.person("second")];
   const [first] = owners as [Person, Person];
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   await system.insert(workspace).values({ id, slug: `w-${id}`, name: "Fernhollow", creatorId: first.id });
   for (const { id: userId } of owners)
     await system.insert(workspaceMember).values({ workspaceId: id, userId, role: "OWNER" });
-  const ctx = (await actFor(home.app, id, first.id, "test")) ?? expect.unreachable();
+  const ctx = (await findWorkspaceContext(testApp.app, id, first.id, "test")) ?? expect.unreachable();
   const mails = () =>
     system
       .select()
@@ -40,7 +40,7 @@ async function newWorkspace() {
     const hold = await reserveCredits(ctx, { requestId: newId(), price: credits, source: "AGENT_CHAT" });
     await chargeReservation(ctx.db, hold);
   };
-  return { id, ctx, owners, mails, spend, wire: home.asPerson(first).billing };
+  return { id, ctx, owners, mails, spend, wire: testApp.asPerson(first).billing };
 }
 
 test("a workspace without a billing row is on the plan of the instance", async () => {
@@ -77,8 +77,8 @@ test("top-ups and what was granted for the month raise the limits", async () => 
     domainTopups: 3,
     editorSeatTopups: 4,
   });
-  clearPlanCache(home.app, id);
-  const { period } = await getPlan(home.app, id);
+  clearPlanCache(testApp.app, id);
+  const { period } = await getPlan(testApp.app, id);
   await grantCredits(ctx.db, {
     requestId: newId(),
     workspaceId: id,
@@ -105,17 +105,17 @@ test("top-ups and what was granted for the month raise the limits", async () => 
 test("the month of credits follows the database's clock and the day the workspace began", async () => {
   const { id } = await newWorkspace();
   const began = new Date("2024-01-31T12:00:00Z");
-  await home.app.database.system.update(workspace).set({ createdAt: began }).where(eq(workspace.id, id));
-  clearPlanCache(home.app, id);
-  expect((await getPlan(home.app, id)).period).toEqual(creditPeriod(began, new Date()));
+  await testApp.app.database.system.update(workspace).set({ createdAt: began }).where(eq(workspace.id, id));
+  clearPlanCache(testApp.app, id);
+  expect((await getPlan(testApp.app, id)).period).toEqual(creditPeriod(began, new Date()));
 });
 
 test("members read billing data, strangers find no workspace", async () => {
-  const { home: ours } = home;
-  await expect(home.as("USER").billing.getWorkspaceBillingData({ workspaceId: ours.id })).resolves.toMatchObject({
+  const { workspace: ours } = testApp;
+  await expect(testApp.as("USER").billing.getWorkspaceBillingData({ workspaceId: ours.id })).resolves.toMatchObject({
     core_plan: "FREE",
   });
-  const stranger = home.asAbroad("OWNER").billing;
+  const stranger = testApp.asOtherWorkspace("OWNER").billing;
   const calls = [stranger.getWorkspaceBillingData, stranger.countAiCredits, stranger.countKsStorage];
   for (const call of calls)
     await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "missing" } });
@@ -148,7 +148,7 @@ test("a low-credit mail links to the provider keys and to nothing else", async (
   await spend(60);
   await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   const [sent] = await mails();
-  const { publicUrl } = home.app.config;
+  const { publicUrl } = testApp.app.config;
   expect(sent?.text.match(/https?:\S+/g)).toEqual([`${publicUrl}/w-${id}/settings?tab=keys`]);
   expect(sent?.html.match(/href="[^"]+"/g)).toHaveLength(1);
 });
@@ -178,7 +178,7 @@ test("sendEmailUponLowAiCredit only asks the server to look, so asking often sen
 test("paid plans get no mail about the credits of FREE", async () => {
   const { id, ctx, mails, spend } = await newWorkspace();
   await ctx.db.insert(workspaceBilling).values({ workspaceId: id, corePlan: "PERSONAL" });
-  clearPlanCache(home.app, id);
+  clearPlanCache(testApp.app, id);
   await spend(90);
   expect(await ctx.db.select().from(creditNotice)).toHaveLength(0);
   expect(await mails()).toHaveLength(0);

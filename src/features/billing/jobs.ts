@@ -1,5 +1,5 @@
-import { handle, type Job } from "#platform/jobs/job.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
 import { lowCreditEmailJob } from "./schema.ts";
 import { sendLowCreditEmail } from "./service/low-credit.ts";
 
-export const billingJobs: readonly Job[] = [handle(lowCreditEmailJob, sendLowCreditEmail)];
+export const billingJobs: readonly Job[] = [defineJob(lowCreditEmailJob, sendLowCreditEmail)];

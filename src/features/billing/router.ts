@@ -1,4 +1,4 @@
-import { member, router, self } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
 import { creditCountInput, workspaceInput } from "./schema.ts";
 import { countAiCredits, getBillingData } from "./service/billing-data.ts";
 import { queueDueLowCreditEmails } from "./service/low-credit.ts";
@@ -7,14 +7,14 @@ import { countKsStorage } from "./service/storage.ts";
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 
 export const billingRouter = router({
-  getWorkspaceBillingData: member(read)
+  getWorkspaceBillingData: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => getBillingData(ctx)),
-  countAiCredits: member(read)
+  countAiCredits: workspaceProcedure(read)
     .input(creditCountInput)
     .query(({ ctx }) => countAiCredits(ctx)),
-  countKsStorage: member(read)
+  countKsStorage: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => countKsStorage(ctx)),
-  sendEmailUponLowAiCredit: self({ verb: "run", cost: "mail" }).mutation(({ ctx }) => queueDueLowCreditEmails(ctx)),
+  sendEmailUponLowAiCredit: selfProcedure({ verb: "run", cost: "mail" }).mutation(({ ctx }) => queueDueLowCreditEmails(ctx)),
 });

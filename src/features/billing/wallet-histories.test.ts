@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
-import type { Member } from "#platform/context.ts";
-import { type House, house } from "#testing/house.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { reserveCredits, readWallet } from "./service/gate.ts";
 import { type Reservation, releaseReservation, releaseReservationsOf, chargeReservation } from "./service/ledger.ts";
 import { getPlan } from "./service/plan.ts";
@@ -16,11 +16,11 @@ declare module "vitest" {
   }
 }
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  testApp = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** What becomes of one logical request, in the order in which it happens. */
 interface History {
@@ -39,12 +39,12 @@ const request: fc.Arbitrary<History> = fc.record({
 });
 
 test("whatever becomes of requests, at rest nothing is reserved and the ledger adds up", async () => {
-  const ctx = (await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test")) ?? expect.unreachable();
-  const { start } = (await getPlan(home.app, home.home.id)).period;
+  const ctx = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test")) ?? expect.unreachable();
+  const { start } = (await getPlan(testApp.app, testApp.workspace.id)).period;
   const property = fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 4 }), async (requests) => {
-    const before = await readWallet(ctx, home.home.id, start);
+    const before = await readWallet(ctx, testApp.workspace.id, start);
     const paid = await Promise.all(requests.map((one) => live(ctx, one)));
-    const after = await readWallet(ctx, home.home.id, start);
+    const after = await readWallet(ctx, testApp.workspace.id, start);
     expect(after.reserved).toBe(0);
     expect(after.spent - before.spent).toBeCloseTo(
       paid.reduce((sum, credits) => sum + credits, 0),
@@ -52,11 +52,11 @@ test("whatever becomes of requests, at rest nothing is reserved and the ledger a
     );
   });
   await fc.assert(property, { numRuns: inject("histories") });
-  expect(await findWalletDifferences(home.app.database.system)).toEqual([]);
+  expect(await findWalletDifferences(testApp.app.database.system)).toEqual([]);
 });
 
 /** Plays one request as a step does; answers with the credits that it must have cost. */
-async function live(ctx: Member, { price, fallbacks, crashes, ending }: History): Promise<number> {
+async function live(ctx: WorkspaceContext, { price, fallbacks, crashes, ending }: History): Promise<number> {
   const stepId = newId();
   let hold: Reservation | undefined;
   for (let epoch = 1; epoch <= crashes + 1; epoch++) {

@@ -1,10 +1,10 @@
-import { member, router } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { binQuery } from "./schema.ts";
 import { listBin } from "./service.ts";
 
 /** Restoring is `agent.restore` and `workflow.restore`. */
 export const binRouter = router({
-  getAll: member({ verb: "read", role: "EDITOR", cost: "light" })
+  getAll: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(binQuery)
     .query(({ ctx, input }) => listBin(ctx, input.search)),
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isInBin } from "#features/workspace/service/bin.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { canDelete } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
@@ -12,7 +12,7 @@ import type { BinItem, BinKind } from "./schema.ts";
 const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;
 
 /** What the actor may restore, the last deleted first: an owner everything, an editor what is their own. */
-export async function listBin(ctx: Member, search = ""): Promise<BinItem[]> {
+export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {
   const kinds = await Promise.all([listKind(ctx, "AGENT", search), listKind(ctx, "WORKFLOW", search)]);
   return kinds
     .flat()
@@ -20,7 +20,7 @@ export async function listBin(ctx: Member, search = ""): Promise<BinItem[]> {
     .slice(0, limits.workspace.binRows);
 }
 
-async function listKind({ db, actor }: Member, kind: BinKind, search: string): Promise<BinItem[]> {
+async function listKind({ db, actor }: WorkspaceContext, kind: BinKind, search: string): Promise<BinItem[]> {
   const table = tables[kind];
   const rows = await db
     .select({

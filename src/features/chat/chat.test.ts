@@ -6,22 +6,22 @@ import { creditReservation, creditTransaction, creditWallet } from "#features/bi
 import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
 import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
 import { chat, message } from "./table.ts";
 
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 let agentId: string;
 
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       OPENAI_API_KEY: "sk-instance-000000000000",
@@ -31,8 +31,8 @@ beforeAll(async () => {
       ALLOWED_PRIVATE_HOSTS: "localhost",
     },
   });
-  const made = await home.as("OWNER").agent.create({
-    workspaceId: home.home.id,
+  const made = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
     title: "Librarian",
     system: "You answer.",
     languageModelId: "gpt-4o-mini",
@@ -40,27 +40,27 @@ beforeAll(async () => {
   agentId = made.id;
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
 type Ask = Partial<Omit<ChatRequest, "message">> & { chatId: string; text?: string; messageId?: string };
 
-function send({ text, messageId, ...ask }: Ask, person: Person = home.home.people.OWNER) {
+function send({ text, messageId, ...ask }: Ask, person: Person = testApp.workspace.people.OWNER) {
   const message = text === undefined ? {} : { message: { text, ...(messageId ? { id: messageId } : {}) } };
-  return home.request(
+  return testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: home.home.id, agentId, ...ask, ...message }),
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, agentId, ...ask, ...message }),
     },
     person,
   );
 }
 
-const resume = (chatId: string, after = 0, person: Person = home.home.people.OWNER) =>
-  home.request(`/api/chat/${chatId}/stream?after=${after}`, {}, person);
+const resume = (chatId: string, after = 0, person: Person = testApp.workspace.people.OWNER) =>
+  testApp.request(`/api/chat/${chatId}/stream?after=${after}`, {}, person);
 
 /** Reads events until the end, or until `isEnough` says so; leaving early breaks the connection. */
 async function read(response: Response, isEnough: (chunk: MessageChunk, seq: number) => boolean = () => false) {
@@ -78,11 +78,11 @@ async function read(response: Response, isEnough: (chunk: MessageChunk, seq: num
 }
 
 /** A chat that has its name, so that no model is asked for one between two scripted answers. */
-async function namedChat(person = home.home.people.OWNER): Promise<string> {
+async function namedChat(person = testApp.workspace.people.OWNER): Promise<string> {
   const id = newId();
-  await home.app.database.system
+  await testApp.app.database.system
     .insert(chat)
-    .values({ id, workspaceId: home.home.id, userId: person.id, title: "Tides", isTitled: true });
+    .values({ id, workspaceId: testApp.workspace.id, userId: person.id, title: "Tides", isTitled: true });
   return id;
 }
 
@@ -95,15 +95,15 @@ async function converse(ask: Ask, person?: Person) {
   return { ...(await read(response)), messageId: response.headers.get("x-message-id") ?? "" };
 }
 
-const open = (chatId: string) => home.as("OWNER").chat.getById({ id: chatId });
+const open = (chatId: string) => testApp.as("OWNER").chat.getById({ id: chatId });
 const codeOf = async (response: Response) => ((await response.json()) as { app?: { code?: string } }).app?.code;
 const charges = async (chatId: string) =>
-  (await home.app.database.system.select().from(creditTransaction)).filter((row) =>
+  (await testApp.app.database.system.select().from(creditTransaction)).filter((row) =>
     JSON.stringify(row.refs).includes(chatId),
   );
 
 const heldFor = async (messageId: string | undefined) =>
-  (await home.app.database.system.select().from(creditReservation)).filter(
+  (await testApp.app.database.system.select().from(creditReservation)).filter(
     ({ requestId, state }) => requestId === `chat:${messageId}` && state === "RESERVED",
   );
 
@@ -132,7 +132,7 @@ test("a chat has its question's words until its first reply, then it is named on
   const chatId = newId();
   const question = "[[reply:Tides of the Wadden Sea]]";
   const named = new Promise<void>((resolve) => {
-    const unsubscribe = home.app.live.subscribe(`user:${home.home.people.OWNER.id}`, async () => {
+    const unsubscribe = testApp.app.live.subscribe(`user:${testApp.workspace.people.OWNER.id}`, async () => {
       const { title } = await open(chatId);
       if (title === question) return;
       unsubscribe();
@@ -144,7 +144,7 @@ test("a chat has its question's words until its first reply, then it is named on
   const { title } = await open(chatId);
   expect(title.length).toBeGreaterThan(0);
   expect(title.length).toBeLessThanOrEqual(60);
-  await home.as("OWNER").chat.updateTitle({ id: chatId, title: "My own" });
+  await testApp.as("OWNER").chat.updateTitle({ id: chatId, title: "My own" });
   await converse({ chatId, text: "[[reply:more]]" });
   expect((await open(chatId)).title).toBe("My own");
 });
@@ -169,7 +169,7 @@ test("whoever resumes after any number gets exactly the rest", async () => {
   const open = new Promise<void>((resolve) => {
     release = resolve;
   });
-  double.next({ deltas: Array.from({ length: 150 }, (_, at) => `t${at} `), tokenMs: 4, gate: { after: 140, open } });
+  double.queueReply({ deltas: Array.from({ length: 150 }, (_, at) => `t${at} `), tokenMs: 4, gate: { after: 140, open } });
   const first = await send({ chatId, text: "Count" });
   const cuts = Array.from(crypto.getRandomValues(new Uint8Array(20)), (value) => 1 + (value % 120));
   const readers = await Promise.all(
@@ -196,7 +196,7 @@ test("leaving does not stop a reply, stopping does and keeps the text", async ()
   expect(answering?.status).toBe("STREAMING");
   const following = resume(chatId).then((response) => read(response));
   await read(await resume(chatId), (_, seq) => seq > 20);
-  await home.as("OWNER").chat.stop({ id: chatId });
+  await testApp.as("OWNER").chat.stop({ id: chatId });
   const { chunks, isWhole } = await following;
   expect(isWhole).toBe(true);
   expect(chunks.at(-1)).toEqual({ type: "abort" });
@@ -253,7 +253,7 @@ test("a message sent twice under one id is one message with one answer", async (
 test("a chat whose last message is a person's is answered when asked, once", async () => {
   const chatId = await namedChat();
   await converse({ chatId, text: "[[reply:one]]" });
-  await home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "[[reply:two]]" });
+  await testApp.as("OWNER").chat.createMessage({ chatId, role: "user", content: "[[reply:two]]" });
   const answers = await Promise.all([send({ chatId }), send({ chatId })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await Promise.all(answers.map((one) => one.text()));
@@ -278,35 +278,35 @@ test("a second turn while the first is being answered is refused and changes not
   }
   expect((await open(chatId)).messages).toHaveLength(2);
   const ended = resume(chatId).then((response) => read(response));
-  await home.as("OWNER").chat.stop({ id: chatId });
+  await testApp.as("OWNER").chat.stop({ id: chatId });
   await ended;
 });
 
 test("people see their own chats, an owner everyone's, a stranger none; only the author speaks", async () => {
-  const { OWNER, EDITOR, USER } = home.home.people;
+  const { OWNER, EDITOR, USER } = testApp.workspace.people;
   const chatId = await namedChat(USER);
   await converse({ chatId, text: "[[reply:mine]]" }, USER);
   const seenBy = async (role: "OWNER" | "EDITOR" | "USER") =>
-    (await home.as(role).chat.getAll({ workspaceId: home.home.id })).some(({ id }) => id === chatId);
+    (await testApp.as(role).chat.getAll({ workspaceId: testApp.workspace.id })).some(({ id }) => id === chatId);
   expect(await seenBy("USER")).toBe(true);
   expect(await seenBy("EDITOR")).toBe(false);
   expect(await seenBy("OWNER"), "the list is one's own").toBe(false);
   expect((await open(chatId)).messages).toHaveLength(2);
-  await expect(home.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "missing" } });
-  await expect(home.asAbroad("OWNER").chat.getById({ id: chatId })).rejects.toMatchObject({
+  await expect(testApp.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(testApp.asOtherWorkspace("OWNER").chat.getById({ id: chatId })).rejects.toMatchObject({
     cause: { code: "missing" },
   });
   expect((await resume(chatId, 0, EDITOR)).status).toBe(404);
-  expect((await resume(chatId, 0, home.abroad.people.OWNER)).status).toBe(404);
+  expect((await resume(chatId, 0, testApp.otherWorkspace.people.OWNER)).status).toBe(404);
   expect(await codeOf(await send({ chatId, text: "intruding" }, OWNER))).toBe("forbidden");
-  expect(await codeOf(await send({ chatId, text: "intruding" }, home.abroad.people.OWNER))).toBe("missing");
+  expect(await codeOf(await send({ chatId, text: "intruding" }, testApp.otherWorkspace.people.OWNER))).toBe("missing");
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
 test("a provider's fault is answered by the fallback model, marked, and charged once", async () => {
   const chatId = await namedChat();
   double.reset();
-  double.next({ fault: "unauthorized" });
+  double.queueReply({ fault: "unauthorized" });
   const { chunks } = await converse({ chatId, text: "[[reply:saved]]" });
   expect(chunks.at(-1)).toMatchObject({ type: "finish" });
   const [, reply] = (await open(chatId)).messages;
@@ -319,8 +319,8 @@ test("a provider's fault is answered by the fallback model, marked, and charged 
 test("when the fallback fails too, the error is kept, the question stays and nothing is charged", async () => {
   const chatId = await namedChat();
   double.reset();
-  double.next({ fault: "unauthorized" });
-  double.next({ fault: "unauthorized" });
+  double.queueReply({ fault: "unauthorized" });
+  double.queueReply({ fault: "unauthorized" });
   const { chunks } = await converse({ chatId, text: "[[reply:lost]]" });
   expect(chunks.at(-1)).toMatchObject({ type: "error" });
   const { messages } = await open(chatId);
@@ -340,7 +340,7 @@ test("the fallback model comes to a reply that its provider failed, and to nobod
   expect(await modelOf()).not.toHaveProperty("isFallback");
   await converse({ chatId, trigger: "regenerate", isFallback: true });
   expect(await modelOf(), "a reply that is whole").toMatchObject(own);
-  for (const _ of ["own", "fallback"]) double.next({ fault: "unauthorized" });
+  for (const _ of ["own", "fallback"]) double.queueReply({ fault: "unauthorized" });
   await converse({ chatId, text: "[[reply:two]]" });
   expect((await open(chatId)).messages.at(-1)).toMatchObject({ status: "FAILED" });
   await converse({ chatId, trigger: "regenerate", isFallback: true });
@@ -351,13 +351,13 @@ test("the fallback model comes to a reply that its provider failed, and to nobod
 });
 
 test("without credits nothing is stored, removed or rewritten, and the way out is named", async () => {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const chatId = await namedChat();
   const messageId = newId();
   await converse({ chatId, messageId, text: "[[reply:one]]" });
   const before = await open(chatId);
-  const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
-  const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.ownerId, home.home.id));
+  const ctx = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+  const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.ownerId, testApp.workspace.id));
   const left = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
   const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
   await chargeReservation(ctx.db, rest.reservation);
@@ -379,9 +379,9 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
 
 /** A question, and the reply that a process was at when it died; with what it had flushed of it, if anything. */
 async function halfReply(question: string, flushed: readonly MessageChunk[]) {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const [chatId, messageId, streamId, dead] = [await namedChat(), newId(), newId(), newId()];
-  const own = { workspaceId: home.home.id };
+  const own = { workspaceId: testApp.workspace.id };
   await system.insert(message).values({ ...own, chatId, role: "user", parts: [{ type: "text", text: question }] });
   await system.insert(message).values({
     id: messageId,
@@ -412,7 +412,7 @@ const half: MessageChunk[] = [
 test("a reply whose process died is written anew under its id, and readers replace what they had", async () => {
   const { chatId, messageId, dead } = await halfReply("[[reply:whole]]", half);
   const reader = await resume(chatId);
-  await recoverChats(home.app, dead);
+  await recoverChats(testApp.app, dead);
   const { chunks, isWhole } = await read(reader);
   expect(isWhole).toBe(true);
   expect(chunks.slice(0, 3)).toEqual(half);
@@ -420,7 +420,7 @@ test("a reply whose process died is written anew under its id, and readers repla
   const { messages } = await open(chatId);
   expect(messages[1]).toMatchObject({ id: messageId, status: "DONE" });
   expect(messages[1]?.parts).toEqual(closeOpenParts(foldOf(chunks).parts));
-  await recoverChats(home.app, dead);
+  await recoverChats(testApp.app, dead);
   expect(await charges(chatId)).toHaveLength(1);
 });
 
@@ -429,18 +429,18 @@ test.each([
   ["before its first flush", [], ""],
 ])("a stop asked of a process that died %s holds: no model is asked again", async (_when, flushed, text) => {
   const { chatId, messageId, streamId, dead } = await halfReply("[[reply:whole]]", flushed);
-  await home.as("OWNER").chat.stop({ id: chatId });
+  await testApp.as("OWNER").chat.stop({ id: chatId });
   double.reset();
-  await recoverChats(home.app, dead);
+  await recoverChats(testApp.app, dead);
   const [reply] = await vi.waitFor(async () => {
-    const found = await home.app.database.system.select().from(message).where(eq(message.id, messageId));
+    const found = await testApp.app.database.system.select().from(message).where(eq(message.id, messageId));
     expect(found[0]?.status).toBe("STOPPED");
     return found;
   }, 10_000);
   expect(textOf(reply?.parts ?? [])).toBe(text);
   expect(double.requests).toEqual([]);
   expect(await charges(chatId)).toEqual([]);
-  const [row] = await home.app.database.system.select().from(stream).where(eq(stream.id, streamId));
+  const [row] = await testApp.app.database.system.select().from(stream).where(eq(stream.id, streamId));
   expect(row?.state).toBe("STOPPED");
 });
 
@@ -449,17 +449,17 @@ test("a stop is stored before the writer hears of it", async () => {
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
   const streamId = answering?.streamId ?? "";
-  const { signal } = home.app.streams.peek(streamId) ?? expect.unreachable();
+  const { signal } = testApp.app.streams.findWriter(streamId) ?? expect.unreachable();
   const wasStored = new Promise((resolve) => {
     signal.addEventListener("abort", () => {
-      void home.app.database.system
+      void testApp.app.database.system
         .select()
         .from(stream)
         .where(eq(stream.id, streamId))
         .then(([row]) => resolve(row));
     });
   });
-  await home.as("OWNER").chat.stop({ id: chatId });
+  await testApp.as("OWNER").chat.stop({ id: chatId });
   expect(await wasStored).toMatchObject({ isStopRequested: true });
   await sent.text();
 });
@@ -469,9 +469,9 @@ test("a reply whose chat is deleted under it ends for its readers, is paid as fa
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
   const streamId = answering?.streamId ?? "";
-  const stateOf = async () => (await home.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
+  const stateOf = async () => (await testApp.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }), 10_000);
-  await home.as("OWNER").chat.delete({ id: chatId });
+  await testApp.as("OWNER").chat.delete({ id: chatId });
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });
   expect(await stateOf()).toMatchObject({ state: "INTERRUPTED" });
   await expect.poll(async () => (await charges(chatId)).map(({ amount }) => Number(amount))).toEqual([1]);
@@ -492,7 +492,7 @@ test("an answer that fails in the middle costs nothing", async () => {
   const chatId = await namedChat();
   double.reset();
   for (const _ of ["own", "fallback"])
-    double.next({ text: "High water is at six and at half past eighteen", fault: { name: "reset", after: 4 } });
+    double.queueReply({ text: "High water is at six and at half past eighteen", fault: { name: "reset", after: 4 } });
   const { chunks, messageId } = await converse({ chatId, text: "When is high water?" });
   expect(textOf(foldOf(chunks).parts)).toMatch(/^High water/);
   expect((await open(chatId)).messages[1]).toMatchObject({ status: "FAILED" });
@@ -507,10 +507,10 @@ test("an answer that is stopped while the model still thinks costs what was prod
   const open = new Promise<void>((resolve) => {
     release = resolve;
   });
-  double.next({ reasoning: "step by step by step", text: "Six.", gate: { after: 2, open } });
+  double.queueReply({ reasoning: "step by step by step", text: "Six.", gate: { after: 2, open } });
   const sent = await send({ chatId, languageModelId: "gemini-2-5-flash", text: "When is high water?" });
   await read(await resume(chatId), ({ type }) => type === "reasoning-delta");
-  await home.as("OWNER").chat.stop({ id: chatId });
+  await testApp.as("OWNER").chat.stop({ id: chatId });
   const { chunks } = await read(sent);
   release();
   expect(foldOf(chunks).parts.map(({ type }) => type)).toEqual(["step-start", "reasoning"]);
@@ -521,17 +521,17 @@ test("an answer that is stopped while the model still thinks costs what was prod
 test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {
   const chatId = await namedChat();
   await converse({ chatId, text: "[[reply:one]]" });
-  await home.as("OWNER").chat.delete({ id: chatId });
+  await testApp.as("OWNER").chat.delete({ id: chatId });
   await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
-  expect(await home.app.database.system.select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
+  expect(await testApp.app.database.system.select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
   expect(await charges(chatId)).toHaveLength(1);
 });
 
 test("a reply keeps the version of the agent that answered, whatever is saved later", async () => {
   const chatId = await namedChat();
-  const { version } = await home.as("OWNER").agent.getById({ id: agentId });
+  const { version } = await testApp.as("OWNER").agent.getById({ id: agentId });
   await converse({ chatId, text: "[[reply:one]]" });
-  await home.as("OWNER").agent.update({ id: agentId, system: "You answer briefly." });
+  await testApp.as("OWNER").agent.update({ id: agentId, system: "You answer briefly." });
   await converse({ chatId, text: "[[reply:two]]" });
   const { messages } = await open(chatId);
   expect(messages.map(({ metadata }) => metadata.agentVersion)).toEqual([undefined, version, undefined, version + 1]);

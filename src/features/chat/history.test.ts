@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("a chat with a local model sends only the history that fits the window of that model", async () => {
-  const { id: workspaceId, people } = home.home;
-  const owner = home.as("OWNER").credential;
+  const { id: workspaceId, people } = testApp.workspace;
+  const owner = testApp.as("OWNER").credential;
   await owner.createEndpoint({
     workspaceId,
     name: "Local",
@@ -26,7 +26,7 @@ test("a chat with a local model sends only the history that fits the window of t
   const chatId = newId();
   const say = async (name: string) => {
     double.reset();
-    const answer = await home.request(
+    const answer = await testApp.request(
       "/api/chat/agent",
       {
         method: "POST",

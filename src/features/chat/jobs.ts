@@ -1,8 +1,8 @@
-import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
+import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { replyJob } from "./schema.ts";
 import { recoverReplies, writeReply } from "./service/reply.ts";
 
-export const chatJobs: Job[] = [handle(replyJob, writeReply)];
+export const chatJobs: Job[] = [defineJob(replyJob, writeReply)];
 
 export const recoverChats: Recovery = (app, deadProcessId) =>
   recoverReplies(app, deadProcessId, (row) => app.jobs.start(replyJob, `chat.reply:${row.messageId}`, row));

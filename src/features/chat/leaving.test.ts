@@ -1,18 +1,18 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 
 test("a process that leaves in the middle of a reply ends nothing in its place, and takes nothing new", async () => {
-  const { home } = await houseWithModels();
-  const owner = home.home.people.OWNER;
-  const cookie = await home.app.auth.cookieFor(owner.sessionId);
+  const { testApp } = await startTestAppWithModels();
+  const owner = testApp.workspace.people.OWNER;
+  const cookie = await testApp.app.auth.cookieFor(owner.sessionId);
   const send = (chatId: string) =>
-    home.request("/api/chat/agent", {
+    testApp.request("/api/chat/agent", {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify({
-        workspaceId: home.home.id,
+        workspaceId: testApp.workspace.id,
         chatId,
         languageModelId: "gpt-4o-mini",
         message: { text: "[[tokens:2000 @ 5ms]]" },
@@ -21,9 +21,9 @@ test("a process that leaves in the middle of a reply ends nothing in its place, 
   const chatId = newId();
   const answer = await send(chatId);
   await answer.body?.getReader().read();
-  const watcher = new pg.Client(home.connection);
+  const watcher = new pg.Client(testApp.connection);
   await watcher.connect();
-  const leaving = home.app.stop(0);
+  const leaving = testApp.app.stop(0);
   expect((await send(newId())).status).toBe(503);
   await leaving;
   const reply = async () =>

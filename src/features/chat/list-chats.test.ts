@@ -2,33 +2,33 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { excerptOf } from "./service/excerpt.ts";
 import { chat, message } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 let clock = Date.now() - 86_400_000;
 /** A chat of this person with what was said in it, later than all before. */
-async function talk(title: string, said: string[] = [], person: Person = home.home.people.OWNER) {
+async function talk(title: string, said: string[] = [], person: Person = testApp.workspace.people.OWNER) {
   const id = newId();
   clock += 1_000;
-  const own = { workspaceId: home.home.id };
-  await home.app.database.system
+  const own = { workspaceId: testApp.workspace.id };
+  await testApp.app.database.system
     .insert(chat)
     .values({ id, ...own, userId: person.id, title, isTitled: true, lastMessageAt: new Date(clock) });
   for (const [at, text] of said.entries())
-    await home.app.database.system
+    await testApp.app.database.system
       .insert(message)
       .values({ ...own, chatId: id, role: at % 2 ? "assistant" : "user", parts: [{ type: "text", text }] });
   return id;
 }
 
-const list = (input: object = {}) => home.as("OWNER").chat.getAll({ workspaceId: home.home.id, ...input });
+const list = (input: object = {}) => testApp.as("OWNER").chat.getAll({ workspaceId: testApp.workspace.id, ...input });
 const found = async (search: string) => (await list({ search, isInMessages: true })).map(({ id }) => id);
 
 test("a search finds chats by what was said in them, in any order of its words, and shows where", async () => {
@@ -51,36 +51,36 @@ test("a search takes signs for what they are, in messages and in titles", async 
 });
 
 test("nobody finds what others said, whoever they are", async () => {
-  await talk("Private", ["The word is xylophone."], home.home.people.EDITOR);
+  await talk("Private", ["The word is xylophone."], testApp.workspace.people.EDITOR);
   expect(await found("xylophone")).toEqual([]);
 });
 
 test("pinned chats are listed apart and stay pinned until they are not", async () => {
   const old = await talk("An old one");
   await talk("A new one");
-  await home.as("OWNER").chat.updatePinned({ id: old, isPinned: true });
+  await testApp.as("OWNER").chat.updatePinned({ id: old, isPinned: true });
   expect((await list({ isPinned: true })).map(({ id }) => id)).toEqual([old]);
-  expect((await home.as("OWNER").chat.getById({ id: old })).pinnedAt).toBeInstanceOf(Date);
-  await home.as("OWNER").chat.updatePinned({ id: old, isPinned: false });
+  expect((await testApp.as("OWNER").chat.getById({ id: old })).pinnedAt).toBeInstanceOf(Date);
+  await testApp.as("OWNER").chat.updatePinned({ id: old, isPinned: false });
   expect(await list({ isPinned: true })).toEqual([]);
 });
 
 test("one pin more than can be shown is refused, and nobody pins a colleague's chat", async () => {
-  const person = home.home.people.USER;
+  const person = testApp.workspace.people.USER;
   const mine = await Promise.all(Array.from({ length: limits.chat.pinned + 1 }, () => talk("Mine", [], person)));
   const last = mine.pop() ?? "";
-  for (const id of mine) await home.as("USER").chat.updatePinned({ id, isPinned: true });
-  await expect(home.as("USER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow("Unpin one first");
-  await home.as("USER").chat.updatePinned({ id: mine[0] ?? "", isPinned: true });
-  await expect(home.as("OWNER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow();
+  for (const id of mine) await testApp.as("USER").chat.updatePinned({ id, isPinned: true });
+  await expect(testApp.as("USER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow("Unpin one first");
+  await testApp.as("USER").chat.updatePinned({ id: mine[0] ?? "", isPinned: true });
+  await expect(testApp.as("OWNER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow();
 });
 
 test("pages that show a chat hear of its new title and of its pin", async () => {
   const id = await talk("Before");
   const heard: unknown[] = [];
-  const stop = home.app.live.subscribe(`chat:${id}`, (news) => heard.push(news));
-  await home.as("OWNER").chat.updateTitle({ id, title: "After" });
-  await home.as("OWNER").chat.updatePinned({ id, isPinned: true });
+  const stop = testApp.app.live.subscribe(`chat:${id}`, (news) => heard.push(news));
+  await testApp.as("OWNER").chat.updateTitle({ id, title: "After" });
+  await testApp.as("OWNER").chat.updatePinned({ id, isPinned: true });
   await expect.poll(() => heard.length).toBe(2);
   stop();
 });

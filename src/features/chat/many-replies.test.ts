@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { chat } from "./table.ts";
 
 const most = 20;
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       OPENAI_API_KEY: "sk-instance-000000000000",
@@ -22,12 +22,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
-const owner = () => home.home.people.OWNER;
-const underWay = () => home.app.streams.countFor(owner().id);
+const owner = () => testApp.workspace.people.OWNER;
+const underWay = () => testApp.app.streams.countFor(owner().id);
 
 function gate() {
   let open = () => {};
@@ -38,12 +38,12 @@ function gate() {
 }
 
 function post(path: string, body: object) {
-  return home.request(
+  return testApp.request(
     path,
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: home.home.id, ...body }),
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, ...body }),
     },
     owner(),
   );
@@ -52,9 +52,9 @@ function post(path: string, body: object) {
 /** So many turns at the same moment, each in a chat of its own that has its name. */
 async function sendAll(count: number): Promise<Response[]> {
   const ids = Array.from({ length: count }, () => newId());
-  await home.app.database.system
+  await testApp.app.database.system
     .insert(chat)
-    .values(ids.map((id) => ({ id, workspaceId: home.home.id, userId: owner().id, title: "Tides", isTitled: true })));
+    .values(ids.map((id) => ({ id, workspaceId: testApp.workspace.id, userId: owner().id, title: "Tides", isTitled: true })));
   return Promise.all(
     ids.map((chatId) => post("/api/chat/agent", { chatId, languageModelId: "gpt-4o-mini", message: { text: "Hi" } })),
   );
@@ -87,7 +87,7 @@ const refusals = (count: number) => Array.from({ length: count }, () => [429, ch
 test("two hundred turns of one person at once: as many as allowed are answered, and their places come free", async () => {
   for (let round = 0; round < 2; round++) {
     const { open, opened } = gate();
-    for (let at = 0; at < most; at++) double.next({ text: "High water", gate: { after: 1, open: opened } });
+    for (let at = 0; at < most; at++) double.queueReply({ text: "High water", gate: { after: 1, open: opened } });
     const responses = await sendAll(200);
     expect(underWay()).toBe(most);
     open();
@@ -112,7 +112,7 @@ test.each([
 ])("set-ups of one person %s are bounded as well", async (_what, more) => {
   const { open, opened } = gate();
   for (let at = 0; at < most; at++)
-    double.next({ deltas: ["{", '"title":"Tides"', "}"], gate: { after: 1, open: opened } });
+    double.queueReply({ deltas: ["{", '"title":"Tides"', "}"], gate: { after: 1, open: opened } });
   const pending = setUps(most + 10, more);
   await expect.poll(underWay).toBe(most);
   open();

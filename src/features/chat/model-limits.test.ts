@@ -3,36 +3,36 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { message } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const agentOf = async (config: object) =>
-  (await home.as("OWNER").agent.create({ workspaceId: home.home.id, title: "Librarian", system: "Brief.", ...config }))
+  (await testApp.as("OWNER").agent.create({ workspaceId: testApp.workspace.id, title: "Librarian", system: "Brief.", ...config }))
     .id;
 
 /** One turn, in a chat of its own unless one is named, and the reply as it is stored. */
 async function say({ chatId = newId(), ...body }: { chatId?: string } & Record<string, unknown>) {
-  const answer = await home.request(
+  const answer = await testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: home.home.id, chatId, ...body }),
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, ...body }),
     },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   await answer.text();
-  const rows = await home.app.database.system
+  const rows = await testApp.app.database.system
     .select()
     .from(message)
     .where(eq(message.chatId, chatId))
@@ -43,14 +43,14 @@ async function say({ chatId = newId(), ...body }: { chatId?: string } & Record<s
 async function upload(path: string, file: File) {
   const form = new FormData();
   form.append("document_files", file);
-  const address = `${path}?workspaceId=${home.home.id}&openai_api_key=none`;
-  const answer = await home.request(address, { method: "POST", body: form }, home.home.people.OWNER);
+  const address = `${path}?workspaceId=${testApp.workspace.id}&openai_api_key=none`;
+  const answer = await testApp.request(address, { method: "POST", body: form }, testApp.workspace.people.OWNER);
   return answer.json();
 }
 
 async function endpoint(name: string, model: object) {
-  const owner = home.as("OWNER").credential;
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER").credential;
+  const workspaceId = testApp.workspace.id;
   await owner.createEndpoint({ workspaceId, name, baseUrl: double.endpointUrl, models: [{ name: "m", ...model }] });
   const { models } = await owner.getLanguageModels({ workspaceId });
   return models.find(({ endpointName }) => endpointName === name)?.id ?? expect.unreachable();
@@ -67,7 +67,7 @@ const asked = () =>
 
 test("a reply that reached its limit is marked, with the limit that its agent was set", async () => {
   const agentId = await agentOf({ languageModelId: "gpt-4o-mini", maxTokens: 200 });
-  double.next({ text: "High water is", finish: "length" });
+  double.queueReply({ text: "High water is", finish: "length" });
   const reply = await say({ agentId, message: { text: "When is high water?" } });
   expect(reply.status).toBe("DONE");
   expect(reply.metadata.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: 200 }]);
@@ -125,8 +125,8 @@ test("files that are gone are left out, and the reply says so and goes on", asyn
     languageModelId,
     message: { text: "What is this?", images: uploaded.map((s3FilePath) => ({ s3FilePath })) },
   });
-  await home.app.database.system.delete(file).where(eq(file.path, deleted));
-  await home.app.storage.remove(lost);
+  await testApp.app.database.system.delete(file).where(eq(file.path, deleted));
+  await testApp.app.storage.remove(lost);
   double.reset();
   const reply = await say({ chatId, languageModelId, trigger: "regenerate" });
   expect(reply).toMatchObject({ status: "DONE", metadata: { notes: [{ kind: "goneFiles", count: 2 }] } });
@@ -136,8 +136,8 @@ test("files that are gone are left out, and the reply says so and goes on", asyn
 
 test("a reply that failed on both models says of each why", async () => {
   const agentId = await agentOf({ languageModelId: "gpt-4o-mini" });
-  double.next({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });
-  double.next({ status: 400, body: JSON.stringify({ error: { message: "The spare one broke.", type: "x" } }) });
+  double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });
+  double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "The spare one broke.", type: "x" } }) });
   const reply = await say({ agentId, message: { text: "When is high water?" } });
   expect(reply.status).toBe("FAILED");
   expect(reply.error).toMatch(

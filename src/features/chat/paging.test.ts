@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import type { WireMessage } from "./service/messages.ts";
 import { chat } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** A chat of the owner with this many messages. */
 async function chatOf(count: number) {
   const id = newId();
-  const { system } = home.app.database;
-  const workspaceId = home.home.id;
-  await system.insert(chat).values({ id, workspaceId, userId: home.home.people.OWNER.id, title: "Long" });
+  const { system } = testApp.app.database;
+  const workspaceId = testApp.workspace.id;
+  await system.insert(chat).values({ id, workspaceId, userId: testApp.workspace.people.OWNER.id, title: "Long" });
   await system.execute(sql`insert into message (id, workspace_id, chat_id, role, parts)
     select gen_random_uuid(), ${workspaceId}, ${id}, case when n % 2 = 0 then 'user' else 'assistant' end,
       jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Message ' || n || repeat(' words', 100)))
@@ -32,20 +32,20 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 test("a chat of 10,000 messages opens with the last page of them", async () => {
   const id = await chatOf(10_000);
   const input = encodeURIComponent(JSON.stringify({ json: { id } }));
-  const answer = await home.request(`/api/trpc/chat.getById?input=${input}`, {}, home.home.people.OWNER);
+  const answer = await testApp.request(`/api/trpc/chat.getById?input=${input}`, {}, testApp.workspace.people.OWNER);
   expect((await answer.text()).length).toBeLessThan(100_000);
-  const { messages, countBefore } = await home.as("OWNER").chat.getById({ id });
+  const { messages, countBefore } = await testApp.as("OWNER").chat.getById({ id });
   expect(messages.map(placeOf)).toEqual(range(10_000 - limits.chat.pageMessages, 10_000));
   expect(countBefore).toBe(10_000 - limits.chat.pageMessages);
 });
 
 test("the pages before it bring every message once, in its order", async () => {
   const id = await chatOf(200);
-  const opened = await home.as("OWNER").chat.getById({ id });
+  const opened = await testApp.as("OWNER").chat.getById({ id });
   const all = [...opened.messages];
   const counts = [opened.countBefore];
   for (let { before } = opened; before !== null; ) {
-    const page = await home.as("OWNER").chat.getEarlier({ id, before });
+    const page = await testApp.as("OWNER").chat.getEarlier({ id, before });
     all.unshift(...page.messages);
     counts.push(page.countBefore);
     before = page.before;
@@ -56,24 +56,24 @@ test("the pages before it bring every message once, in its order", async () => {
 
 test("a chat of exactly one page, and an empty one, have nothing before them", async () => {
   for (const count of [limits.chat.pageMessages, 1]) {
-    const opened = await home.as("OWNER").chat.getById({ id: await chatOf(count) });
+    const opened = await testApp.as("OWNER").chat.getById({ id: await chatOf(count) });
     expect([opened.messages.length, opened.before, opened.countBefore]).toEqual([count, null, 0]);
   }
 });
 
 test("a page stays where it is when the message that it begins at is deleted", async () => {
   const id = await chatOf(130);
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { messages, before } = await owner.chat.getById({ id });
-  await owner.chat.deleteMessages({ workspaceId: home.home.id, messageServerIds: [messages[0]?.id ?? ""] });
+  await owner.chat.deleteMessages({ workspaceId: testApp.workspace.id, messageServerIds: [messages[0]?.id ?? ""] });
   const page = await owner.chat.getEarlier({ id, before: before ?? 0 });
   expect(page.messages.map(placeOf)).toEqual(range(10, 70));
 });
 
 test("earlier messages of a colleague's chat do not exist", async () => {
   const id = await chatOf(130);
-  const { before } = await home.as("OWNER").chat.getById({ id });
-  await expect(home.as("USER").chat.getEarlier({ id, before: before ?? 0 })).rejects.toMatchObject({
+  const { before } = await testApp.as("OWNER").chat.getById({ id });
+  await expect(testApp.as("USER").chat.getEarlier({ id, before: before ?? 0 })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
 });

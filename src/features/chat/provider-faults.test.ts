@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
 import { message } from "./table.ts";
 
 /** Reliability R-07, through the whole product: what a provider does wrong ends in a state that people understand. */
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 let agentId: string;
 
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       DEFAULT_PLAN: "BUSINESS",
@@ -27,8 +27,8 @@ beforeAll(async () => {
       PROVIDER_TOTAL_TIMEOUT_MS: "3000",
     },
   });
-  const made = await home.as("OWNER").agent.create({
-    workspaceId: home.home.id,
+  const made = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
     title: "Scripted",
     system: "You answer.",
     languageModelId: "gpt-4o-mini",
@@ -36,25 +36,25 @@ beforeAll(async () => {
   agentId = made.id;
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
 /** One turn to its end; the fault hits the first request only, so that a fallback can succeed. */
 async function turnWith(fault: FaultName) {
-  double.next({ fault: { name: fault } });
+  double.queueReply({ fault: { name: fault } });
   const chatId = newId();
-  const answer = await home.request(
+  const answer = await testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: home.home.id, chatId, agentId, message: { text: "[[tokens:3]]" } }),
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, agentId, message: { text: "[[tokens:3]]" } }),
     },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   const stream = await answer.text();
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const [reply] = (await system.select().from(message).where(eq(message.chatId, chatId))).filter(
     ({ role }) => role === "assistant",
   );

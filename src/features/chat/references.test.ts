@@ -4,28 +4,28 @@ import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { EntityKey } from "#testing/sample.ts";
 import { chat, message } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let theirs: Record<EntityKey, string>;
 
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
-  theirs = await fixturesOf(home, home.abroad, "CANARY-ABROAD");
+  ({ testApp, double } = await startTestAppWithModels());
+  theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const system = () => home.app.database.system;
+const system = () => testApp.app.database.system;
 
 async function namedChat(): Promise<string> {
   const id = newId();
-  const own = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
+  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
   await system()
     .insert(chat)
     .values({ id, ...own, title: "Tides", isTitled: true });
@@ -34,9 +34,9 @@ async function namedChat(): Promise<string> {
 
 /** What somebody uploaded; nothing is stored of it but its rows. */
 async function uploaded(purpose: FilePurpose, by: Role = "OWNER") {
-  const own = { workspaceId: home.home.id, userId: home.home.people[by].id };
+  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
-  const path = `${home.home.id}/${purpose}/${id}.bin`;
+  const path = `${testApp.workspace.id}/${purpose}/${id}.bin`;
   const mimeType = purpose === "image" ? "image/png" : "text/plain";
   const stored = { ...own, path, name: "tides.txt", mimeType, bytes: 7, sha256: "0", purpose };
   await system()
@@ -56,14 +56,14 @@ const asFile = ({ path, documentId }: { path: string; documentId: string }) => (
 });
 
 async function send(chatId: string, more: object) {
-  const response = await home.request(
+  const response = await testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: home.home.id, chatId, languageModelId: "gpt-4o-mini", ...more }),
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, languageModelId: "gpt-4o-mini", ...more }),
     },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   return { status: response.status, text: await response.text() };
 }
@@ -100,7 +100,7 @@ test.each(wrong)("%s is refused in the name of its field, and nothing is stored"
   const answer = await send(chatId, { message: { text: "Read this", ...attached } });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(`${field}: a file is missing`);
-  const created = home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read this", ...attached });
+  const created = testApp.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read this", ...attached });
   await expect(created).rejects.toMatchObject({
     cause: { code: "invalid", message: expect.stringContaining(`${field}: `) },
   });
@@ -110,7 +110,7 @@ test.each(wrong)("%s is refused in the name of its field, and nothing is stored"
 test("a message names no agent that does not exist in its workspace", async () => {
   const chatId = await namedChat();
   for (const agentId of [newId(), theirs.agent]) {
-    const created = home.as("OWNER").chat.createMessage({ chatId, agentId, role: "user", content: "Hi" });
+    const created = testApp.as("OWNER").chat.createMessage({ chatId, agentId, role: "user", content: "Hi" });
     await expect(created).rejects.toMatchObject({ cause: { code: "missing" } });
     expect((await send(chatId, { agentId, message: { text: "Hi" } })).status).toBe(404);
   }
@@ -119,7 +119,7 @@ test("a message names no agent that does not exist in its workspace", async () =
 test("one's own file is kept with the server's own facts", async () => {
   const chatId = await namedChat();
   const own = await uploaded("document");
-  await home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read", files: [asFile(own)] });
+  await testApp.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read", files: [asFile(own)] });
   const [row] = await system().select().from(message).where(eq(message.chatId, chatId));
   expect(row?.metadata.files).toEqual([
     { title: "tides.txt", s3FilePath: own.path, documentId: own.documentId, size: 7 },
@@ -133,7 +133,7 @@ test("a chat goes on when its files are gone, and the model is told of them", as
   await system()
     .insert(message)
     .values({
-      workspaceId: home.home.id,
+      workspaceId: testApp.workspace.id,
       chatId,
       role: "user",
       parts: [{ type: "text", text: "Look at these" }],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       DEFAULT_PLAN: "BUSINESS",
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
@@ -49,21 +49,21 @@ const textFrom = (seen: Seen[]) => textOf(seen.reduce((fold, { chunk }) => foldC
 
 test("two hundred reloads in mid-reply and two tabs beside them all end with the same bytes", async () => {
   const chatId = newId();
-  const owner = home.home.people.OWNER;
+  const owner = testApp.workspace.people.OWNER;
   const deltas = Array.from({ length: 250 }, (_, index) => `t${index} `);
   // The reply comes as it comes, but its end waits for the last page that is opened again.
   let openGate = () => {};
   const open = new Promise<void>((resolve) => {
     openGate = resolve;
   });
-  double.next({ deltas, tokenMs: 4, gate: { after: 240, open } });
-  const posted = await home.request(
+  double.queueReply({ deltas, tokenMs: 4, gate: { after: 240, open } });
+  const posted = await testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        workspaceId: home.home.id,
+        workspaceId: testApp.workspace.id,
         chatId,
         languageModelId: "gpt-4o-mini",
         message: { text: "When is high water?" },
@@ -72,7 +72,7 @@ test("two hundred reloads in mid-reply and two tabs beside them all end with the
     owner,
   );
   const resume = async (after: number) => {
-    const answer = await home.request(`/api/chat/${chatId}/stream?after=${after}`, {}, owner);
+    const answer = await testApp.request(`/api/chat/${chatId}/stream?after=${after}`, {}, owner);
     expect(answer.status, "there is a reply to follow").toBe(200);
     return answer;
   };
@@ -95,7 +95,7 @@ test("two hundred reloads in mid-reply and two tabs beside them all end with the
   openGate();
   const texts = await Promise.all(reloaded.map(({ text }) => text));
   const shown = (await Promise.all(tabs)).map(textFrom);
-  const { messages } = await home.as("OWNER").chat.getById({ id: chatId });
+  const { messages } = await testApp.as("OWNER").chat.getById({ id: chatId });
   expect([...texts, ...shown]).toHaveLength(202);
   expect(new Set([...texts, ...shown, textOf(messages[1]?.parts ?? [])])).toEqual(new Set([deltas.join("")]));
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { lastSeen, streamResponse } from "#platform/http/sse.ts";
+import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
@@ -19,7 +19,7 @@ const byId = z.strictObject({ id: idOf("chat") });
 const title = z.string().trim().min(limits.chat.titleChars.min).max(limits.chat.titleChars.max);
 
 export const chatRouter = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(
       z.strictObject({
         workspaceId: idOf("workspace"),
@@ -31,10 +31,10 @@ export const chatRouter = router({
       }),
     )
     .query(({ ctx, input }) => listChats(ctx, input)),
-  getById: rowMember(chat, read)
+  getById: rowProcedure(chat, read)
     .input(byId)
     .query(({ ctx, input }) => loadChat(ctx, input.id)),
-  getEarlier: rowMember(chat, read)
+  getEarlier: rowProcedure(chat, read)
     .input(
       byId.extend({
         /** From the page that comes after. */
@@ -43,16 +43,16 @@ export const chatRouter = router({
       }),
     )
     .query(({ ctx, input }) => listEarlierPage(ctx, input)),
-  updateTitle: rowMember(chat, write)
+  updateTitle: rowProcedure(chat, write)
     .input(byId.extend({ title }))
     .mutation(({ ctx, input }) => renameChat(ctx, input.id, input.title)),
-  updatePinned: rowMember(chat, write)
+  updatePinned: rowProcedure(chat, write)
     .input(byId.extend({ isPinned: z.boolean() }))
     .mutation(({ ctx, input }) => pinChat(ctx, input.id, input.isPinned)),
-  delete: rowMember(chat, write)
+  delete: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteChat(ctx, input.id)),
-  createMessage: rowMember(chat, write, "chatId")
+  createMessage: rowProcedure(chat, write, "chatId")
     .input(
       z.strictObject({
         chatId: idOf("chat"),
@@ -74,7 +74,7 @@ export const chatRouter = router({
         metadata: { ...metadata, knowledgeSourceTreeNodeIds: knowledgeSourceTreeNodeIdList, noteIds: noteIdList },
       }),
     ),
-  updateMessage: rowMember(message, write, "messageServerId")
+  updateMessage: rowProcedure(message, write, "messageServerId")
     .input(
       z.strictObject({
         messageServerId: idOf("message"),
@@ -84,12 +84,12 @@ export const chatRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => editMessage(ctx, input)),
-  deleteMessages: member(write)
+  deleteMessages: workspaceProcedure(write)
     .input(
       z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }),
     )
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
-  stop: rowMember(chat, write)
+  stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),
 });
@@ -102,9 +102,9 @@ export const chatRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 2_000_000 },
-    async handle({ who, input, request }) {
-      const { streamId, messageId } = await submitTurn(who, chatRequest.parse(input));
-      const response = await streamResponse(who, request, streamId, 0);
+    async handle({ ctx, input, request }) {
+      const { streamId, messageId } = await submitTurn(ctx, chatRequest.parse(input));
+      const response = await streamResponse(ctx, request, streamId, 0);
       response.headers.set("x-message-id", messageId);
       return response;
     },
@@ -116,11 +116,11 @@ export const chatRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: { table: chat, param: "chatId" },
     body: { kind: "none" },
-    async handle({ who, params, request }) {
-      const found = await findChat(who, params.chatId ?? "");
-      const open = canSeeChat(who.actor, found) ? await findOpenReply(who, found.id) : null;
+    async handle({ ctx, params, request }) {
+      const found = await findChat(ctx, params.chatId ?? "");
+      const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id) : null;
       if (!open) return new Response(null, { status: 204 });
-      const response = await streamResponse(who, request, open.streamId, lastSeen(request));
+      const response = await streamResponse(ctx, request, open.streamId, lastEventId(request));
       response.headers.set("x-message-id", open.id);
       return response;
     },

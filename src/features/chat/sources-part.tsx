@@ -6,11 +6,11 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Frame } from "#ui/frame.tsx";
 import type { Source } from "./client/reply-blocks.ts";
 
-const { referencesShown, referencesFoldAbove } = limits.chat;
+const { referencesShown, referencesCollapseAbove } = limits.chat;
 
 /** Where the answer took it from; of a long list the first few. */
 export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Source[] }) {
-  const [isExpanded, setExpanded] = useState(sources.length <= referencesFoldAbove);
+  const [isExpanded, setExpanded] = useState(sources.length <= referencesCollapseAbove);
   const shown = isExpanded ? sources : sources.slice(0, referencesShown);
   return (
     <Frame>

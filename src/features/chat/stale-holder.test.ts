@@ -3,30 +3,30 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { stream } from "#platform/streams/table.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import { message } from "./table.ts";
 
 test.each([
   ["has taken over", { holderId: newId() }],
   ["has ended", { status: "DONE" as const }],
 ])("a reply that another process %s is neither changed nor charged by its former holder", async (_case, change) => {
-  const { home } = await houseWithModels();
-  onTestFinished(() => home.close());
-  const db = home.app.database.system;
+  const { testApp } = await startTestAppWithModels();
+  onTestFinished(() => testApp.close());
+  const db = testApp.app.database.system;
   const chatId = newId();
-  const sent = home.request(
+  const sent = testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        workspaceId: home.home.id,
+        workspaceId: testApp.workspace.id,
         chatId,
         languageModelId: "gpt-4o-mini",
         message: { text: "[[tokens:60 @ 20ms]]" },
       }),
     },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   const answer = sent.then((response) => response.text());
   const reply = and(eq(message.chatId, chatId), eq(message.role, "assistant"));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { workflowComment } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let workflowId = "";
 beforeAll(async () => {
-  home = await house();
-  const { id } = await home.as("EDITOR").workflow.create({ workspaceId: home.home.id, setup: { title: "Brief" } });
+  testApp = await startTestApp();
+  const { id } = await testApp.as("EDITOR").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Brief" } });
   workflowId = id;
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const on = (nodeId: string | null, text: string, position: { x: number; y: number } | null = null) => ({
   workflowId,
@@ -19,107 +19,107 @@ const on = (nodeId: string | null, text: string, position: { x: number; y: numbe
   position,
   text,
 });
-const all = (role: "OWNER" | "EDITOR" = "EDITOR") => home.as(role).workflowComment.getAll({ workflowId });
+const all = (role: "OWNER" | "EDITOR" = "EDITOR") => testApp.as(role).workflowComment.getAll({ workflowId });
 
 describe("comments on a workflow", () => {
   test("are threads about a step or a place, with authors, in the order in which they were written", async () => {
-    const first = await home.as("EDITOR").workflowComment.create(on("step-1", "  Too long?  ", { x: 1, y: 2 }));
-    await home.as("OWNER").workflowComment.create(on(null, "Room for a check", { x: 10, y: 20 }));
-    await home.as("OWNER").workflowComment.answer({ id: first.id, text: "Shorten it" });
+    const first = await testApp.as("EDITOR").workflowComment.create(on("step-1", "  Too long?  ", { x: 1, y: 2 }));
+    await testApp.as("OWNER").workflowComment.create(on(null, "Room for a check", { x: 10, y: 20 }));
+    await testApp.as("OWNER").workflowComment.answer({ id: first.id, text: "Shorten it" });
     const threads = await all();
     expect(threads.map(({ nodeId, position }) => ({ nodeId, position }))).toEqual([
       { nodeId: "step-1", position: null },
       { nodeId: null, position: { x: 10, y: 20 } },
     ]);
     expect(threads[0]?.comments.map(({ text, authorId }) => ({ text, authorId }))).toEqual([
-      { text: "Too long?", authorId: home.home.people.EDITOR.id },
-      { text: "Shorten it", authorId: home.home.people.OWNER.id },
+      { text: "Too long?", authorId: testApp.workspace.people.EDITOR.id },
+      { text: "Shorten it", authorId: testApp.workspace.people.OWNER.id },
     ]);
-    expect(threads[0]?.comments[0]?.authorName).toBe(home.home.people.EDITOR.name);
+    expect(threads[0]?.comments[0]?.authorName).toBe(testApp.workspace.people.EDITOR.name);
   });
 
   test("are settled and opened again, by hand or by an answer", async () => {
-    const { id } = await home.as("EDITOR").workflowComment.create(on("step-2", "Why?"));
+    const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-2", "Why?"));
     const isResolved = async () => (await all()).find((thread) => thread.id === id)?.isResolved;
-    await home.as("OWNER").workflowComment.resolve({ id, isResolved: true });
+    await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: true });
     expect(await isResolved()).toBe(true);
-    await home.as("OWNER").workflowComment.resolve({ id, isResolved: false });
+    await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: false });
     expect(await isResolved()).toBe(false);
-    await home.as("OWNER").workflowComment.resolve({ id, isResolved: true });
-    const answer = await home.as("EDITOR").workflowComment.answer({ id, text: "Still" });
+    await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: true });
+    const answer = await testApp.as("EDITOR").workflowComment.answer({ id, text: "Still" });
     expect(await isResolved()).toBe(false);
     // An answer is no thread of its own.
     for (const act of [
-      () => home.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
-      () => home.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
+      () => testApp.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
+      () => testApp.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
     ])
       await expect(act()).rejects.toMatchObject({ cause: { code: "missing" } });
   });
 
   test("are taken back by whoever wrote them, with their answers, and by nobody else", async () => {
-    const { id } = await home.as("EDITOR").workflowComment.create(on("step-3", "Mine"));
-    const answer = await home.as("OWNER").workflowComment.answer({ id, text: "Yours" });
-    await expect(home.as("OWNER").workflowComment.delete({ id })).rejects.toMatchObject({
+    const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-3", "Mine"));
+    const answer = await testApp.as("OWNER").workflowComment.answer({ id, text: "Yours" });
+    await expect(testApp.as("OWNER").workflowComment.delete({ id })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
-    await expect(home.as("EDITOR").workflowComment.delete({ id: answer.id })).rejects.toMatchObject({
+    await expect(testApp.as("EDITOR").workflowComment.delete({ id: answer.id })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
-    await home.as("EDITOR").workflowComment.delete({ id });
+    await testApp.as("EDITOR").workflowComment.delete({ id });
     expect((await all()).some((thread) => thread.id === id)).toBe(false);
-    await expect(home.as("OWNER").workflowComment.delete({ id: answer.id })).rejects.toMatchObject({
+    await expect(testApp.as("OWNER").workflowComment.delete({ id: answer.id })).rejects.toMatchObject({
       cause: { code: "missing" },
     });
   });
 
   test("tell the others that there is something to read, and not what", async () => {
     const heard: unknown[] = [];
-    const end = home.app.live.subscribe(`workspace:${home.home.id}`, (event) => heard.push(event));
-    const { id } = await home.as("EDITOR").workflowComment.create(on("step-4", "A secret thought"));
-    await home.as("OWNER").workflowComment.answer({ id, text: "Another" });
-    await home.as("OWNER").workflowComment.resolve({ id, isResolved: true });
-    await home.as("EDITOR").workflowComment.delete({ id });
+    const end = testApp.app.live.subscribe(`workspace:${testApp.workspace.id}`, (event) => heard.push(event));
+    const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-4", "A secret thought"));
+    await testApp.as("OWNER").workflowComment.answer({ id, text: "Another" });
+    await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: true });
+    await testApp.as("EDITOR").workflowComment.delete({ id });
     end();
     expect(heard).toEqual(Array.from({ length: 4 }, () => ({ changed: "workflowComments", id: workflowId })));
   });
 
   test("are bounded: no empty ones, none without a place, none too long", async () => {
-    const start = (draft: ReturnType<typeof on>) => home.as("EDITOR").workflowComment.create(draft);
+    const start = (draft: ReturnType<typeof on>) => testApp.as("EDITOR").workflowComment.create(draft);
     for (const draft of [on("s", " "), on(null, "Nowhere"), on("s", "x".repeat(2_001)), on("no id!", "x")])
       await expect(start(draft)).rejects.toThrow();
     await expect(start(on("s", "x".repeat(2_000)))).resolves.toMatchObject({ id: expect.any(String) });
   });
 
   test("are five hundred at most, answers included", async () => {
-    const made = await home.as("OWNER").workflow.create({ workspaceId: home.home.id, setup: { title: "Full" } });
-    const row = { workspaceId: home.home.id, workflowId: made.id, nodeId: "s", text: "x" };
-    const rows = await home.app.database.system
+    const made = await testApp.as("OWNER").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Full" } });
+    const row = { workspaceId: testApp.workspace.id, workflowId: made.id, nodeId: "s", text: "x" };
+    const rows = await testApp.app.database.system
       .insert(workflowComment)
       .values(Array.from({ length: limits.workflow.comments }, () => row))
       .returning({ id: workflowComment.id });
     const draft = { ...on("s", "One more"), workflowId: made.id };
     for (const act of [
-      () => home.as("OWNER").workflowComment.create(draft),
-      () => home.as("OWNER").workflowComment.answer({ id: rows[0]?.id ?? "", text: "One more" }),
+      () => testApp.as("OWNER").workflowComment.create(draft),
+      () => testApp.as("OWNER").workflowComment.answer({ id: rows[0]?.id ?? "", text: "One more" }),
     ])
       await expect(act()).rejects.toMatchObject({ cause: { code: "limit" } });
   });
 
   test("are for those who build: USERs neither read nor write them", async () => {
     for (const act of [
-      () => home.as("USER").workflowComment.getAll({ workflowId }),
-      () => home.as("USER").workflowComment.create(on("s", "x")),
+      () => testApp.as("USER").workflowComment.getAll({ workflowId }),
+      () => testApp.as("USER").workflowComment.create(on("s", "x")),
     ])
       await expect(act()).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 
   test("go to the bin with their workflow, and end with it", async () => {
-    const ids = await fixturesOf(home, home.home, "BIN");
-    const read = () => home.as("OWNER").workflowComment.getAll({ workflowId: ids.workflow });
+    const ids = await createFixtures(testApp, testApp.workspace, "BIN");
+    const read = () => testApp.as("OWNER").workflowComment.getAll({ workflowId: ids.workflow });
     expect(await read()).toHaveLength(1);
-    await home.as("OWNER").workflow.delete({ id: ids.workflow });
+    await testApp.as("OWNER").workflow.delete({ id: ids.workflow });
     await expect(read()).rejects.toMatchObject({ cause: { code: "missing" } });
-    await expect(home.as("OWNER").workflowComment.answer({ id: ids.comment, text: "Late" })).rejects.toMatchObject({
+    await expect(testApp.as("OWNER").workflowComment.answer({ id: ids.comment, text: "Late" })).rejects.toMatchObject({
       cause: { code: "missing" },
     });
   });

@@ -1,5 +1,5 @@
 import { workflow } from "#features/workflow/table.ts";
-import { router, rowMember } from "#platform/access/procedures.ts";
+import { router, rowProcedure } from "#platform/access/procedures.ts";
 import { replyDraft, commentIdInput, workflowIdInput, resolution, threadDraft } from "./schema.ts";
 import { replyToThread, deleteComment, listThreads, resolveThread, startThread } from "./service.ts";
 import { workflowComment } from "./table.ts";
@@ -8,19 +8,19 @@ const read = { verb: "read", role: "EDITOR", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
 
 export const workflowCommentRouter = router({
-  getAll: rowMember(workflow, read, "workflowId")
+  getAll: rowProcedure(workflow, read, "workflowId")
     .input(workflowIdInput)
     .query(({ ctx, input }) => listThreads(ctx, input.workflowId)),
-  create: rowMember(workflow, write, "workflowId")
+  create: rowProcedure(workflow, write, "workflowId")
     .input(threadDraft)
     .mutation(({ ctx, input }) => startThread(ctx, input)),
-  answer: rowMember(workflowComment, write)
+  answer: rowProcedure(workflowComment, write)
     .input(replyDraft)
     .mutation(({ ctx, input }) => replyToThread(ctx, input.id, input.text)),
-  resolve: rowMember(workflowComment, write)
+  resolve: rowProcedure(workflowComment, write)
     .input(resolution)
     .mutation(({ ctx, input }) => resolveThread(ctx, input.id, input.isResolved)),
-  delete: rowMember(workflowComment, write)
+  delete: rowProcedure(workflowComment, write)
     .input(commentIdInput)
     .mutation(({ ctx, input }) => deleteComment(ctx, input.id)),
 });

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
@@ -11,11 +11,11 @@ import { canDeleteComment } from "./access.ts";
 import type { CommentThread, ThreadDraft } from "./schema.ts";
 import { workflowComment as comment } from "./table.ts";
 
-const commentsOf = ({ actor }: Member, workflowId: string) =>
+const commentsOf = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(comment.workflowId, workflowId), eq(comment.workspaceId, actor.workspaceId));
 
 /** All threads of a workflow, the oldest first. */
-export async function listThreads(ctx: Member, workflowId: string): Promise<CommentThread[]> {
+export async function listThreads(ctx: WorkspaceContext, workflowId: string): Promise<CommentThread[]> {
   await requireWorkflow(ctx, workflowId);
   const rows = await ctx.db
     .select({
@@ -45,7 +45,7 @@ export async function listThreads(ctx: Member, workflowId: string): Promise<Comm
   return [...threads.values()];
 }
 
-export async function startThread(ctx: Member, draft: ThreadDraft): Promise<{ id: string }> {
+export async function startThread(ctx: WorkspaceContext, draft: ThreadDraft): Promise<{ id: string }> {
   const { workflowId, nodeId, position, text } = draft;
   if (nodeId === null && position === null) throw new AppError("invalid", commentText.nowhere);
   // What is about a step goes where the step goes.
@@ -54,19 +54,19 @@ export async function startThread(ctx: Member, draft: ThreadDraft): Promise<{ id
 }
 
 /** An answer to a thread that was settled opens it again. */
-export async function replyToThread(ctx: Member, threadId: string, text: string): Promise<{ id: string }> {
+export async function replyToThread(ctx: WorkspaceContext, threadId: string, text: string): Promise<{ id: string }> {
   const thread = await findThread(ctx, threadId);
   return insertComment(ctx, thread.workflowId, { threadId, text });
 }
 
-export async function resolveThread(ctx: Member, threadId: string, isResolved: boolean): Promise<void> {
+export async function resolveThread(ctx: WorkspaceContext, threadId: string, isResolved: boolean): Promise<void> {
   const thread = await findThread(ctx, threadId);
   await setResolved(ctx.db, ctx, threadId, isResolved);
   publishCommentsChanged(ctx, thread.workflowId);
 }
 
 /** With the first of a thread its answers go as well. */
-export async function deleteComment(ctx: Member, id: string): Promise<void> {
+export async function deleteComment(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findComment(ctx, id);
   assertAllowed(canDeleteComment(ctx.actor, row));
   await ctx.db.delete(comment).where(and(eq(comment.id, id), eq(comment.workspaceId, ctx.actor.workspaceId)));
@@ -74,7 +74,7 @@ export async function deleteComment(ctx: Member, id: string): Promise<void> {
 }
 
 async function insertComment(
-  ctx: Member,
+  ctx: WorkspaceContext,
   workflowId: string,
   values: Pick<typeof comment.$inferInsert, "threadId" | "nodeId" | "x" | "y" | "text">,
 ): Promise<{ id: string }> {
@@ -94,22 +94,22 @@ async function insertComment(
   return { id };
 }
 
-async function setResolved(db: Member["db"] | Tx, { actor }: Member, threadId: string, isResolved: boolean) {
+async function setResolved(db: WorkspaceContext["db"] | Tx, { actor }: WorkspaceContext, threadId: string, isResolved: boolean) {
   await db
     .update(comment)
     .set({ resolvedAt: isResolved ? new Date() : null })
     .where(and(eq(comment.id, threadId), eq(comment.workspaceId, actor.workspaceId)));
 }
 
-const matchesWorkflow = ({ actor }: Member, id: string) =>
+const matchesWorkflow = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
-async function requireWorkflow(ctx: Member, id: string): Promise<void> {
+async function requireWorkflow(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await ctx.db.select({ id: workflow.id }).from(workflow).where(matchesWorkflow(ctx, id));
   if (!row) return notFound("workflow");
 }
 
-async function findComment({ db, actor }: Member, id: string) {
+async function findComment({ db, actor }: WorkspaceContext, id: string) {
   const [row] = await db
     .select({ workflowId: comment.workflowId, threadId: comment.threadId, authorId: comment.authorId })
     .from(comment)
@@ -117,11 +117,11 @@ async function findComment({ db, actor }: Member, id: string) {
   return row ?? notFound("comment");
 }
 
-async function findThread(ctx: Member, id: string) {
+async function findThread(ctx: WorkspaceContext, id: string) {
   const row = await findComment(ctx, id);
   return row.threadId === null ? row : notFound("comment");
 }
 
-function publishCommentsChanged({ app, actor }: Member, workflowId: string): void {
+function publishCommentsChanged({ app, actor }: WorkspaceContext, workflowId: string): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflowComments", id: workflowId });
 }

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
-import { listedCredentialTypes } from "#product/models/provider.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { visibleCredentialTypes } from "#product/models/provider.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { credential, modelEndpoint } from "./table.ts";
 
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 let workspaceId: string;
 const canary = "sk-canary-7f3b9d1e5a8c2460";
 
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     env: {
       OPENAI_BASE_URL: double.baseUrls.OPENAI,
       ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC,
@@ -23,11 +23,11 @@ beforeAll(async () => {
       ALLOWED_PRIVATE_HOSTS: "localhost",
     },
   });
-  workspaceId = home.home.id;
+  workspaceId = testApp.workspace.id;
 });
 
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
@@ -37,7 +37,7 @@ const refused = (code: string, message?: string | RegExp) => ({
 });
 
 test("no answer of the wire contains a key, and the database holds none either", async () => {
-  const owner = home.as("OWNER").credential;
+  const owner = testApp.as("OWNER").credential;
   await owner.update({ workspaceId, type: "OPENAI_API_KEY", value: canary });
   await owner.update({ workspaceId, type: "STRIPE_SECRET_KEY", value: `sk_test_${canary}` });
   await owner.createEndpoint({
@@ -52,9 +52,9 @@ test("no answer of the wire contains a key, and the database holds none either",
     await owner.getEndpoints({ workspaceId }),
     await owner.getLanguageModels({ workspaceId }),
     await owner.getStripePublishableKey({ workspaceId }),
-    await home.app.database.system.select().from(credential),
-    await home.app.database.system.select().from(modelEndpoint),
-    await home.app.database.system.select().from(auditEntry),
+    await testApp.app.database.system.select().from(credential),
+    await testApp.app.database.system.select().from(modelEndpoint),
+    await testApp.app.database.system.select().from(auditEntry),
   ];
   const forms = [canary, encodeURIComponent(canary), Buffer.from(canary).toString("base64").slice(0, 20)];
   for (const form of forms) expect(JSON.stringify(answers)).not.toContain(form);
@@ -62,14 +62,14 @@ test("no answer of the wire contains a key, and the database holds none either",
 });
 
 test("the list names every key there is, set or not, to every member", async () => {
-  const list = await home.as("USER").credential.getAll({ workspaceId });
-  expect(list.map(({ type }) => type)).toEqual(listedCredentialTypes);
+  const list = await testApp.as("USER").credential.getAll({ workspaceId });
+  expect(list.map(({ type }) => type)).toEqual(visibleCredentialTypes);
   expect(list).toContainEqual({ type: "GROQ_API_KEY", isSet: false, last4: "" });
 });
 
 test("a key that its provider refuses is not saved, and the reason does not repeat it", async () => {
   const value = "sk-ant-invalid-000000";
-  const error = await home
+  const error = await testApp
     .as("OWNER")
     .credential.update({ workspaceId, type: "ANTHROPIC_API_KEY", value })
     .catch((reason: Error) => reason);
@@ -80,7 +80,7 @@ test("a key that its provider refuses is not saved, and the reason does not repe
     ),
   );
   expect((error as Error).message).not.toContain(value);
-  expect(await home.as("OWNER").credential.getAll({ workspaceId })).toContainEqual({
+  expect(await testApp.as("OWNER").credential.getAll({ workspaceId })).toContainEqual({
     type: "ANTHROPIC_API_KEY",
     isSet: false,
     last4: "",
@@ -88,7 +88,7 @@ test("a key that its provider refuses is not saved, and the reason does not repe
 });
 
 test("validating says what is wrong and saves nothing", async () => {
-  const owner = home.as("OWNER").credential;
+  const owner = testApp.as("OWNER").credential;
   const fine = await owner.validate({
     workspaceId,
     credentialType: "ANTHROPIC_API_KEY",
@@ -106,11 +106,11 @@ test("validating says what is wrong and saves nothing", async () => {
 });
 
 test("an empty value deletes the key, and so does deleteByType", async () => {
-  const owner = home.as("OWNER").credential;
+  const owner = testApp.as("OWNER").credential;
   const isSet = async () =>
     (await owner.getAll({ workspaceId })).find(({ type }) => type === "DEEPSEEK_API_KEY")?.isSet;
   const put = () =>
-    home.app.database.system
+    testApp.app.database.system
       .insert(credential)
       .values({ workspaceId, type: "DEEPSEEK_API_KEY", sealed: "1.x", last4: "0000" });
   await put();
@@ -122,31 +122,31 @@ test("an empty value deletes the key, and so does deleteByType", async () => {
 });
 
 test("a key that can no longer be opened counts as missing and breaks nothing else", async () => {
-  await home.app.database.system
+  await testApp.app.database.system
     .insert(credential)
     .values({ workspaceId, type: "PERPLEXITY_API_KEY", sealed: "1.bm90IHNlYWxlZCBieSB1cw", last4: "0000" });
-  const { models } = await home.as("USER").credential.getLanguageModels({ workspaceId });
+  const { models } = await testApp.as("USER").credential.getLanguageModels({ workspaceId });
   expect(models.find(({ provider }) => provider === "PERPLEXITY")).toMatchObject({ isAvailable: false });
-  await home.app.database.system.delete(credential).where(eq(credential.type, "PERPLEXITY_API_KEY"));
+  await testApp.app.database.system.delete(credential).where(eq(credential.type, "PERPLEXITY_API_KEY"));
 });
 
 test("the publishable Stripe key, and no other, is handed out in full", async () => {
-  await home
+  await testApp
     .as("OWNER")
     .credential.update({ workspaceId, type: "STRIPE_PUBLISHABLE_KEY", value: "pk_test_0000000000000000" });
-  expect(await home.as("USER").credential.getStripePublishableKey({ workspaceId })).toEqual({
+  expect(await testApp.as("USER").credential.getStripePublishableKey({ workspaceId })).toEqual({
     value: "pk_test_0000000000000000",
   });
 });
 
 test("the product's own key cannot be set", async () => {
   const type = "TROUPE_API_KEY" as unknown as "OPENAI_API_KEY";
-  await expect(home.as("OWNER").credential.update({ workspaceId, type, value: canary })).rejects.toThrow();
+  await expect(testApp.as("OWNER").credential.update({ workspaceId, type, value: canary })).rejects.toThrow();
 });
 
 test("only the owner changes keys and endpoints", async () => {
   for (const role of ["EDITOR", "USER"] as const) {
-    const { credential: wire } = home.as(role);
+    const { credential: wire } = testApp.as(role);
     await expect(wire.update({ workspaceId, type: "OPENAI_API_KEY", value: canary })).rejects.toMatchObject(
       refused("forbidden"),
     );
@@ -158,23 +158,23 @@ test("only the owner changes keys and endpoints", async () => {
 });
 
 test("another workspace's keys and endpoints do not exist", async () => {
-  const stranger = home.asAbroad("OWNER").credential;
+  const stranger = testApp.asOtherWorkspace("OWNER").credential;
   await expect(stranger.getAll({ workspaceId })).rejects.toMatchObject(refused("missing"));
   await expect(stranger.update({ workspaceId, type: "OPENAI_API_KEY", value: canary })).rejects.toMatchObject(
     refused("missing"),
   );
-  const { id } = await home
+  const { id } = await testApp
     .as("OWNER")
     .credential.createEndpoint({ workspaceId, name: "Ours", baseUrl: double.endpointUrl, models: [{ name: "m" }] });
   await expect(stranger.deleteEndpoint({ id })).rejects.toMatchObject(refused("missing"));
   await expect(
-    stranger.testEndpoint({ workspaceId: home.abroad.id, id, baseUrl: double.endpointUrl }),
+    stranger.testEndpoint({ workspaceId: testApp.otherWorkspace.id, id, baseUrl: double.endpointUrl }),
   ).rejects.toMatchObject(refused("missing"));
-  await home.as("OWNER").credential.deleteEndpoint({ id });
+  await testApp.as("OWNER").credential.deleteEndpoint({ id });
 });
 
 test("testing an endpoint lists its models", async () => {
-  const answer = await home
+  const answer = await testApp
     .as("OWNER")
     .credential.testEndpoint({ workspaceId, baseUrl: double.endpointUrl, apiKey: "endpoint-key-000000" });
   expect(answer).toMatchObject({ success: true, errorMessage: null });
@@ -182,7 +182,7 @@ test("testing an endpoint lists its models", async () => {
 });
 
 test("an endpoint on another origin needs its key again, so that a stored key stays with its host", async () => {
-  const owner = home.as("OWNER").credential;
+  const owner = testApp.as("OWNER").credential;
   const models = [{ name: "m" }];
   const { id } = await owner.createEndpoint({
     workspaceId,
@@ -210,12 +210,12 @@ test.each([
   "http://user:pw@models.example.com/v1",
 ])("%s is no address for an endpoint", async (baseUrl) => {
   await expect(
-    home.as("OWNER").credential.createEndpoint({ workspaceId, name: newId(), baseUrl, models: [{ name: "m" }] }),
+    testApp.as("OWNER").credential.createEndpoint({ workspaceId, name: newId(), baseUrl, models: [{ name: "m" }] }),
   ).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
 test("two endpoints cannot have one name", async () => {
-  const owner = home.as("OWNER").credential;
+  const owner = testApp.as("OWNER").credential;
   const draft = { workspaceId, name: "Twin", baseUrl: double.endpointUrl, models: [{ name: "m" }] };
   const { id } = await owner.createEndpoint(draft);
   await expect(owner.createEndpoint(draft)).rejects.toMatchObject(refused("taken"));
@@ -227,7 +227,7 @@ test("two endpoints cannot have one name", async () => {
 });
 
 test("every change of a key is in the audit log, without the key", async () => {
-  const rows = await home.app.database.system.select().from(auditEntry).where(eq(auditEntry.workspaceId, workspaceId));
+  const rows = await testApp.app.database.system.select().from(auditEntry).where(eq(auditEntry.workspaceId, workspaceId));
   expect(rows).toContainEqual(
     expect.objectContaining({ action: "credential.update", outcome: "allowed", resource: "OPENAI_API_KEY" }),
   );
@@ -235,11 +235,11 @@ test("every change of a key is in the audit log, without the key", async () => {
 });
 
 test("a provider that cannot be reached is not called a wrong key", async () => {
-  const offline = await house({ env: { GROQ_BASE_URL: double.refusedUrl, ALLOWED_PRIVATE_HOSTS: "localhost" } });
+  const offline = await startTestApp({ env: { GROQ_BASE_URL: double.refusedUrl, ALLOWED_PRIVATE_HOSTS: "localhost" } });
   try {
     const error = offline
       .as("OWNER")
-      .credential.update({ workspaceId: offline.home.id, type: "GROQ_API_KEY", value: "gsk_0123456789abcdef" });
+      .credential.update({ workspaceId: offline.workspace.id, type: "GROQ_API_KEY", value: "gsk_0123456789abcdef" });
     await expect(error).rejects.toMatchObject({
       cause: { code: "provider" },
       message: expect.stringMatching(
@@ -252,7 +252,7 @@ test("a provider that cannot be reached is not called a wrong key", async () => 
 });
 
 test("favorite models belong to one person, and the oldest ones make room past the limit", async () => {
-  const user = home.as("USER").credential;
+  const user = testApp.as("USER").credential;
   const marks = async (by = user) => (await by.getLanguageModels({ workspaceId })).favoriteModelIds;
   const mark = (languageModelId: string, isFavorite = true) =>
     user.setFavoriteModel({ workspaceId, languageModelId, isFavorite });
@@ -260,7 +260,7 @@ test("favorite models belong to one person, and the oldest ones make room past t
   await mark("claude-4-sonnet");
   await mark("gpt-4o-mini");
   expect(await marks()).toEqual(["claude-4-sonnet", "gpt-4o-mini"]);
-  expect(await marks(home.as("OWNER").credential)).toEqual([]);
+  expect(await marks(testApp.as("OWNER").credential)).toEqual([]);
   await mark("claude-4-sonnet", false);
   await mark("claude-4-sonnet", false);
   expect(await marks()).toEqual(["gpt-4o-mini"]);

@@ -1,4 +1,4 @@
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import {
   endpointIdInput,
   credentialChange,
@@ -30,47 +30,47 @@ const manage = { verb: "admin", role: "OWNER", cost: "light" } as const;
 const probe = { verb: "admin", role: "OWNER", cost: "heavy" } as const;
 
 export const credentialRouter = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listCredentials(ctx)),
-  update: member(probe)
+  update: workspaceProcedure(probe)
     .input(credentialChange)
     .mutation(({ ctx, input }) => updateCredential(ctx, input)),
-  deleteByType: member(manage)
+  deleteByType: workspaceProcedure(manage)
     .input(credentialOfType)
     .mutation(({ ctx, input }) => deleteCredential(ctx, input.type)),
-  validate: member(probe)
+  validate: workspaceProcedure(probe)
     .input(keyCheck)
     .mutation(({ ctx, input }) => checkKey(ctx, input)),
-  getStripePublishableKey: member(read)
+  getStripePublishableKey: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => stripePublishableKey(ctx)),
-  getLanguageModels: member(read)
+  getLanguageModels: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listLanguageModels(ctx)),
-  setFavoriteModel: member({ verb: "write", role: "USER", cost: "light" })
+  setFavoriteModel: workspaceProcedure({ verb: "write", role: "USER", cost: "light" })
     .input(favoriteModelChange)
     .mutation(({ ctx, input }) => setFavoriteModel(ctx, input)),
   /** Answers a handle that stands for the secret from then on; the secret itself is never returned. */
-  keepSecret: member({ verb: "write", role: "EDITOR", cost: "light" })
+  keepSecret: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "light" })
     .input(secretDraft)
     .mutation(async ({ ctx, input: { value, to } }) => {
       const [handle = ""] = await storeSecrets(ctx, [{ value, to: new URL(to).origin }]);
       return { handle };
     }),
-  getEndpoints: member({ ...read, role: "OWNER" })
+  getEndpoints: workspaceProcedure({ ...read, role: "OWNER" })
     .input(workspaceInput)
     .query(({ ctx }) => listEndpoints(ctx)),
-  createEndpoint: member(manage)
+  createEndpoint: workspaceProcedure(manage)
     .input(endpointDraft)
     .mutation(({ ctx, input }) => createEndpoint(ctx, input)),
-  updateEndpoint: rowMember(modelEndpoint, manage)
+  updateEndpoint: rowProcedure(modelEndpoint, manage)
     .input(endpointChanges)
     .mutation(({ ctx, input }) => updateEndpoint(ctx, input)),
-  deleteEndpoint: rowMember(modelEndpoint, manage)
+  deleteEndpoint: rowProcedure(modelEndpoint, manage)
     .input(endpointIdInput)
     .mutation(({ ctx, input }) => deleteEndpoint(ctx, input.id)),
-  testEndpoint: member(probe)
+  testEndpoint: workspaceProcedure(probe)
     .input(endpointTest)
     .mutation(({ ctx, input }) => testEndpoint(ctx, input)),
 });

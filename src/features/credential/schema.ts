@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { listedCredentialTypes } from "#product/models/provider.ts";
+import { visibleCredentialTypes } from "#product/models/provider.ts";
 
 export const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 
 /** The product's own key is known on the wire only and is never kept here. */
-const credentialType = z.literal([...listedCredentialTypes]);
+const credentialType = z.literal([...visibleCredentialTypes]);
 const keyValue = z.string().trim().max(limits.credential.valueChars);
 
 export const credentialChange = workspaceInput.extend({

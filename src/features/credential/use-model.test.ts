@@ -6,24 +6,24 @@ import { clearPlanCache } from "#features/billing/service/plan.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { readToEnd, streamReply } from "#platform/ai/generate.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
-import { type House, house } from "#testing/house.ts";
-import { keyPrint, type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { clearKeyringCache } from "./service/keys.ts";
 import { type ModelRequest, acquireModel, withModel } from "./service/use-model.ts";
 import { credential } from "./table.ts";
 
 let double: ProviderDouble;
-let served: House;
-let bare: House;
+let served: TestApp;
+let bare: TestApp;
 const instanceKey = "sk-instance-000000000000";
 
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
   const { OPENAI, GOOGLE, ANTHROPIC } = double.baseUrls;
   const addresses = {
     OPENAI_BASE_URL: OPENAI,
@@ -31,10 +31,10 @@ beforeAll(async () => {
     ANTHROPIC_BASE_URL: ANTHROPIC,
     ALLOWED_PRIVATE_HOSTS: "localhost",
   };
-  served = await house({
+  served = await startTestApp({
     env: { ...addresses, OPENAI_API_KEY: instanceKey, GOOGLE_GENAI_API_KEY: "AIza-instance-00000000" },
   });
-  bare = await house({ env: addresses });
+  bare = await startTestApp({ env: addresses });
 });
 
 afterAll(async () => {
@@ -44,30 +44,30 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  for (const home of [served, bare]) {
-    const { system } = home.app.database;
+  for (const testApp of [served, bare]) {
+    const { system } = testApp.app.database;
     for (const table of [creditTransaction, creditReservation, creditWallet, workspaceBilling, credential])
       await system.delete(table);
-    const endpoints = await home.as("OWNER").credential.getEndpoints({ workspaceId: home.home.id });
-    for (const { id } of endpoints) await home.as("OWNER").credential.deleteEndpoint({ id });
-    clearPlanCache(home.app, home.home.id);
-    clearKeyringCache(home.app, home.home.id);
+    const endpoints = await testApp.as("OWNER").credential.getEndpoints({ workspaceId: testApp.workspace.id });
+    for (const { id } of endpoints) await testApp.as("OWNER").credential.deleteEndpoint({ id });
+    clearPlanCache(testApp.app, testApp.workspace.id);
+    clearKeyringCache(testApp.app, testApp.workspace.id);
   }
   double.reset();
 });
 
-async function member(home: House): Promise<Member> {
-  return (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+async function member(testApp: TestApp): Promise<WorkspaceContext> {
+  return (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
 }
 
-async function setPlan(home: House, corePlan: CorePlan) {
-  await home.app.database.system.insert(workspaceBilling).values({ workspaceId: home.home.id, corePlan });
-  clearPlanCache(home.app, home.home.id);
+async function setPlan(testApp: TestApp, corePlan: CorePlan) {
+  await testApp.app.database.system.insert(workspaceBilling).values({ workspaceId: testApp.workspace.id, corePlan });
+  clearPlanCache(testApp.app, testApp.workspace.id);
 }
 
 /** Spends what is left of the month. */
-async function exhaust(home: House, credits: number) {
-  const ctx = await member(home);
+async function exhaust(testApp: TestApp, credits: number) {
+  const ctx = await member(testApp);
   const model = await acquireModel(ctx, {
     requestId: newId(),
     languageModelId: null,
@@ -77,8 +77,8 @@ async function exhaust(home: House, credits: number) {
   await chargeReservation(ctx.db, model.reservation);
 }
 
-const setKey = (home: House, type: CredentialType, value: string) =>
-  home.as("OWNER").credential.update({ workspaceId: home.home.id, type, value });
+const setKey = (testApp: TestApp, type: CredentialType, value: string) =>
+  testApp.as("OWNER").credential.update({ workspaceId: testApp.workspace.id, type, value });
 
 const ask = (languageModelId: string | null, more: Partial<ModelRequest> = {}): ModelRequest => ({
   requestId: newId(),
@@ -87,19 +87,19 @@ const ask = (languageModelId: string | null, more: Partial<ModelRequest> = {}): 
   ...more,
 });
 
-async function refusalOf(home: House, request: ModelRequest) {
-  const error = await acquireModel(await member(home), request).catch((reason: unknown) => reason);
+async function refusalOf(testApp: TestApp, request: ModelRequest) {
+  const error = await acquireModel(await member(testApp), request).catch((reason: unknown) => reason);
   return error instanceof AppError
     ? { code: error.code, text: error.message, details: error.details }
     : expect.unreachable();
 }
 
-const totals = async (home: House) => {
-  await postCharges(home.app.database.system, home.home.id);
-  const [row] = await home.app.database.system
+const totals = async (testApp: TestApp) => {
+  await postCharges(testApp.app.database.system, testApp.workspace.id);
+  const [row] = await testApp.app.database.system
     .select()
     .from(creditWallet)
-    .where(eq(creditWallet.ownerId, home.home.id));
+    .where(eq(creditWallet.ownerId, testApp.workspace.id));
   return row ? { spent: row.spent, reserved: row.reserved } : null;
 };
 
@@ -189,7 +189,7 @@ test("Auto takes the preferred default, and the demo model only where nothing re
 
 test("the demo model makes way as soon as the workspace has a key or an endpoint", async () => {
   const listed = async () =>
-    (await bare.as("USER").credential.getLanguageModels({ workspaceId: bare.home.id })).models.map(({ id }) => id);
+    (await bare.as("USER").credential.getLanguageModels({ workspaceId: bare.workspace.id })).models.map(({ id }) => id);
   expect(await listed()).toContain("demo");
   await setKey(bare, "GOOGLE_GENAI_API_KEY", "AIza-workspace-000000");
   expect(await listed()).not.toContain("demo");
@@ -197,10 +197,10 @@ test("the demo model makes way as soon as the workspace has a key or an endpoint
 });
 
 test("an endpoint's model costs nothing and sees the endpoint's key and no other", async () => {
-  const local = await startDouble();
+  const local = await startProviderDouble();
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   const { id } = await served.as("OWNER").credential.createEndpoint({
-    workspaceId: served.home.id,
+    workspaceId: served.workspace.id,
     name: "Local",
     baseUrl: local.endpointUrl,
     apiKey: "endpoint-key-000000",
@@ -210,7 +210,7 @@ test("an endpoint's model costs nothing and sees the endpoint's key and no other
   const { connected, credits, model } = await acquireModel(await member(served), ask(`endpoint:${id}:qwen/qwen3:8b`));
   expect({ credits, name: model.displayName }).toEqual({ credits: 0, name: "qwen/qwen3:8b" });
   await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
-  expect(local.requests.map((request) => request.keyPrint)).toEqual([keyPrint("endpoint-key-000000")]);
+  expect(local.requests.map((request) => request.keyFingerprint)).toEqual([keyFingerprint("endpoint-key-000000")]);
   expect(double.requests).toHaveLength(0);
   await local.close();
 });
@@ -223,10 +223,10 @@ test("a workspace's key goes to its provider and to nobody else", async () => {
     const { connected } = await acquireModel(await member(served), ask(id));
     await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
   }
-  expect(double.requests.map(({ path, keyPrint: print }) => [path.includes("openai"), print])).toHaveLength(2);
-  expect(double.requests.map((request) => request.keyPrint)).toEqual([
-    keyPrint("sk-workspace-00000000"),
-    keyPrint("AIza-instance-00000000"),
+  expect(double.requests.map(({ path, keyFingerprint: print }) => [path.includes("openai"), print])).toHaveLength(2);
+  expect(double.requests.map((request) => request.keyFingerprint)).toEqual([
+    keyFingerprint("sk-workspace-00000000"),
+    keyFingerprint("AIza-instance-00000000"),
   ]);
 });
 
@@ -247,7 +247,7 @@ test("the fallback is the same request, answered by another model, charged once 
 
 test("an own endpoint that fails does not open the operator's account for nothing", async () => {
   const { id } = await served.as("OWNER").credential.createEndpoint({
-    workspaceId: served.home.id,
+    workspaceId: served.workspace.id,
     name: "Broken",
     baseUrl: double.refusedUrl,
     models: [{ name: "m" }],
@@ -282,7 +282,7 @@ test("what visitors ask for counts for the workspace alone", async () => {
   const ctx = await member(served);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).reservation);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
-  expect(await served.as("USER").billing.countAiCredits({ workspaceId: served.home.id, corePlan: "FREE" })).toEqual({
+  expect(await served.as("USER").billing.countAiCredits({ workspaceId: served.workspace.id, corePlan: "FREE" })).toEqual({
     overall: 2,
     individual: 1,
   });
@@ -294,14 +294,14 @@ test("a model that is in no catalogue is refused", async () => {
 });
 
 test("with only an Anthropic key of the instance, Auto answers with Claude and no demo model is offered", async () => {
-  const claude = await house({
+  const claude = await startTestApp({
     env: { DEFAULT_PLAN: "BUSINESS", ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
   });
   try {
     expect((await acquireModel(await member(claude), ask(null))).model.provider).toBe("ANTHROPIC");
     const { models, autoModelId } = await claude
       .as("USER")
-      .credential.getLanguageModels({ workspaceId: claude.home.id });
+      .credential.getLanguageModels({ workspaceId: claude.workspace.id });
     const usable = models.filter(({ isAvailable }) => isAvailable);
     expect(new Set(usable.map(({ provider }) => provider))).toEqual(new Set(["ANTHROPIC"]));
     expect(usable.map(({ id }) => id)).toContain(autoModelId);
@@ -311,7 +311,7 @@ test("with only an Anthropic key of the instance, Auto answers with Claude and n
 });
 
 test("the demo model stays while a key is set whose models the plan locks", async () => {
-  const locked = await house({
+  const locked = await startTestApp({
     env: { ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
   });
   try {
@@ -324,7 +324,7 @@ test("the demo model stays while a key is set whose models the plan locks", asyn
 });
 
 test("Auto without any usable model says so instead of naming a key that would be one of many", async () => {
-  const empty = await house({ env: { DEMO_MODEL: "off" } });
+  const empty = await startTestApp({ env: { DEMO_MODEL: "off" } });
   try {
     await expect(acquireModel(await member(empty), ask(null))).rejects.toMatchObject({
       code: "keys",

@@ -13,15 +13,15 @@ import type { Graph } from "#engine/graph.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { fileHolders } from "#server/file-holders.ts";
+import { fileReferenceColumns } from "#server/file-holders.ts";
 import { createHttp } from "#server/http/app.ts";
-import { patience } from "#server/http/patience.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { requestTimeouts } from "#server/http/patience.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
@@ -50,8 +50,8 @@ const pngOf = (width: number, height: number) => {
 let folder: string;
 let s3: S3Server;
 /** Files on disk, loopback opened; and files in a bucket, outbound calls as they are by default. */
-let home: House;
-let bucket: House;
+let testApp: TestApp;
+let bucket: TestApp;
 let double: ProviderDouble;
 let web: Server;
 let webUrl: string;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "troupe-file-test-"));
   // Where uploads stand in quarantine, so that what is left there is seen.
   vi.stubEnv("TMPDIR", folder);
-  double = await startDouble();
+  double = await startProviderDouble();
   const directory = join(folder, "s3");
   s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "files" }] });
   const { port } = await s3.run();
@@ -72,8 +72,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => web.listen(0, "127.0.0.1", done));
   webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  [home, bucket] = await Promise.all([
-    house({
+  [testApp, bucket] = await Promise.all([
+    startTestApp({
       withJobs: true,
       env: {
         ALLOWED_PRIVATE_HOSTS: "localhost",
@@ -81,7 +81,7 @@ beforeAll(async () => {
         OPENAI_BASE_URL: double.baseUrls.OPENAI,
       },
     }),
-    house({
+    startTestApp({
       env: {
         S3_BUCKET: "files",
         S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -92,7 +92,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([home.close(), bucket.close()]);
+  await Promise.all([testApp.close(), bucket.close()]);
   await Promise.all([s3.close(), double.close()]);
   web.close();
   vi.unstubAllEnvs();
@@ -101,10 +101,10 @@ afterAll(async () => {
 afterEach(async () => expect(await inQuarantine(), "left in quarantine").toEqual([]));
 
 const inQuarantine = async () => (await readdir(folder)).filter((name) => name.startsWith("troupe-upload-"));
-const drafts = () => readdir(join(home.app.config.dataDir, "files", "~temporary"));
+const drafts = () => readdir(join(testApp.app.config.dataDir, "files", "~temporary"));
 
 /** All that is stored, as objects and as rows. */
-async function stored(where = home) {
+async function stored(where = testApp) {
   const keys: string[] = [];
   for await (const { key } of where.app.storage.list("")) keys.push(key);
   const { system } = where.app.database;
@@ -139,17 +139,17 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-const address = (to: keyof typeof endpoints, where: House) =>
-  `${endpoints[to].path}?openai_api_key=none&workspaceId=${where.home.id}`;
+const address = (to: keyof typeof endpoints, where: TestApp) =>
+  `${endpoints[to].path}?openai_api_key=none&workspaceId=${where.workspace.id}`;
 
-async function post(path: string, body: FormData, where: House, person: Person | null) {
+async function post(path: string, body: FormData, where: TestApp, person: Person | null) {
   // As bytes: a browser's form, given up in the middle, fails inside this process instead of on the wire.
   const encoded = new Response(body);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
   return answerOf(await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person));
 }
 
-const upload = (to: keyof typeof endpoints, files: readonly Sent[], where = home, person = where.home.people.USER) =>
+const upload = (to: keyof typeof endpoints, files: readonly Sent[], where = testApp, person = where.workspace.people.USER) =>
   post(address(to, where), form(endpoints[to].field, files), where, person);
 
 function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): ReadableStream<Uint8Array> {
@@ -164,14 +164,14 @@ function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Reada
 }
 
 /** A multipart body as it comes, byte by byte, without a length in front. */
-async function uploadStream(to: keyof typeof endpoints, pieces: Parameters<typeof bodyOf>[0], where = home) {
+async function uploadStream(to: keyof typeof endpoints, pieces: Parameters<typeof bodyOf>[0], where = testApp) {
   const init = {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=edge" },
     body: bodyOf(pieces),
     duplex: "half",
   };
-  return answerOf(await where.request(address(to, where), init, where.home.people.USER));
+  return answerOf(await where.request(address(to, where), init, where.workspace.people.USER));
 }
 
 const part = (field: string, name: string, type = "image/png") =>
@@ -180,18 +180,18 @@ const part = (field: string, name: string, type = "image/png") =>
   );
 const close = Buffer.from("\r\n--edge--\r\n");
 
-const getUrl = (path: string, where = home) =>
-  where.as("USER").document.getUrl({ workspaceId: where.home.id, s3FilePath: path });
+const getUrl = (path: string, where = testApp) =>
+  where.as("USER").document.getUrl({ workspaceId: where.workspace.id, s3FilePath: path });
 
 /** What a browser gets at a signed address. */
-async function load(url: string, where = home) {
+async function load(url: string, where = testApp) {
   const { pathname } = new URL(url);
   const response = await where.request(pathname);
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 describe.each([
-  ["the disk", () => home],
+  ["the disk", () => testApp],
   ["a bucket", () => bucket],
 ])("with %s as storage", (_name, where) => {
   test("each upload is stored under a key of ours and answered in its endpoint's shape", async () => {
@@ -246,7 +246,7 @@ describe.each([
       [runFile.body.documents[0].s3_file_path, Buffer.from("Spring tides")],
     ];
     for (const [path, bytes] of paths) {
-      expect(path).toMatch(new RegExp(`^${where().home.id}/(image|document|media)/[0-9a-f-]{36}\\.[a-z0-9]{2,4}$`));
+      expect(path).toMatch(new RegExp(`^${where().workspace.id}/(image|document|media)/[0-9a-f-]{36}\\.[a-z0-9]{2,4}$`));
       const { url } = await getUrl(path, where());
       expect((await load(url, where())).bytes).toEqual(Buffer.from(bytes));
     }
@@ -300,10 +300,10 @@ describe("the form", () => {
     const before = await stored();
     for (const [to, { path }] of Object.entries(endpoints)) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
-      const response = await home.request(
-        `${path}?workspaceId=${home.home.id}`,
+      const response = await testApp.request(
+        `${path}?workspaceId=${testApp.workspace.id}`,
         { method: "POST", headers, body: Buffer.from(body, "latin1") },
-        home.home.people.USER,
+        testApp.workspace.people.USER,
       );
       expect(response.status, to).toBe(wanted);
       const { error } = (await response.json()) as { error: string };
@@ -326,7 +326,7 @@ describe("the form", () => {
 
   test("a field under another name is no upload", async () => {
     const body = form("avatar", [{ name: "a.png", bytes: png }]);
-    expect(await post(address("chatImage", home), body, home, home.home.people.USER)).toMatchObject({
+    expect(await post(address("chatImage", testApp), body, testApp, testApp.workspace.people.USER)).toMatchObject({
       status: 400,
       body: { error: "The upload contains no file." },
     });
@@ -370,14 +370,14 @@ describe("the form", () => {
         yield Buffer.alloc(1 << 16);
       }
     }
-    for (const person of [null, home.abroad.people.OWNER]) {
+    for (const person of [null, testApp.otherWorkspace.people.OWNER]) {
       const init = {
         method: "POST",
         headers: { "content-type": "multipart/form-data; boundary=edge" },
         body: bodyOf(body()),
         duplex: "half",
       };
-      const response = await home.request(address("chatImage", home), init, person);
+      const response = await testApp.request(address("chatImage", testApp), init, person);
       expect(response.status).toBe(person ? 404 : 401);
     }
     expect(read).toBeLessThan(5);
@@ -419,7 +419,7 @@ test("a form changed anywhere is taken, refused or found broken, and nothing els
       );
       expect([200, 400, 413, 415]).toContain(status);
       if (status === 200)
-        for (const { s3_file_path: path } of body.images) expect(path.startsWith(`${home.home.id}/image/`)).toBe(true);
+        for (const { s3_file_path: path } of body.images) expect(path.startsWith(`${testApp.workspace.id}/image/`)).toBe(true);
     }),
     { numRuns: 120 },
   );
@@ -446,7 +446,7 @@ describe("names", () => {
     const { body } = await uploadStream("chatImage", [Buffer.concat([part("document_files", name), png, close])]);
     const [made] = body.images;
     expect(made.name).toBe(kept);
-    expect(made.s3_file_path).toMatch(new RegExp(`^${home.home.id}/image/[0-9a-f-]{36}\\.png$`));
+    expect(made.s3_file_path).toMatch(new RegExp(`^${testApp.workspace.id}/image/[0-9a-f-]{36}\\.png$`));
     const { response } = await load((await getUrl(made.s3_file_path)).url);
     expect(response.status).toBe(200);
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(`UTF-8''${kept}`);
@@ -520,7 +520,7 @@ describe("content", () => {
       const { body } = await upload("chatFile", batch);
       expect(body.failed_uploads).toEqual([]);
       for (const { title, document_id } of body.documents) {
-        const [row] = await home.app.database.system.select().from(document).where(eq(document.id, document_id));
+        const [row] = await testApp.app.database.system.select().from(document).where(eq(document.id, document_id));
         expect(row?.text, title).toContain(`Neap tides in ${title.split(".")[1].toUpperCase()}`);
       }
     }
@@ -553,10 +553,10 @@ describe("an upload that breaks off", () => {
 
   test.each(["file", "document"])("because the database takes no %s is an error, and nothing stays", async (table) => {
     const before = await stored();
-    await home.asOwner(
+    await testApp.asOwner(
       "create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$",
     );
-    await home.asOwner(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
+    await testApp.asOwner(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
     try {
       const answer = await upload("chatFile", [
         { name: "a.txt", bytes: "tides" },
@@ -565,8 +565,8 @@ describe("an upload that breaks off", () => {
       expect(answer).toMatchObject({ status: 500, body: { error: "Something went wrong. Please try again." } });
       expect(await stored()).toEqual(before);
     } finally {
-      await home.asOwner(`drop trigger full_disk on ${table}`);
-      await home.asOwner("drop function full_disk()");
+      await testApp.asOwner(`drop trigger full_disk on ${table}`);
+      await testApp.asOwner("drop function full_disk()");
     }
   });
 
@@ -588,11 +588,11 @@ describe("an upload that breaks off", () => {
   /** The house behind a real socket, with a patience of its own. */
   async function listen(requestTimeout: number) {
     const http = createHttp({
-      app: home.app,
+      app: testApp.app,
       pages: null,
       socketAddress: () => "127.0.0.1",
     });
-    const options = patience({ headMs: requestTimeout, requestMs: requestTimeout, lookMs: 20 });
+    const options = requestTimeouts({ headersTimeoutMs: requestTimeout, requestTimeoutMs: requestTimeout, checkIntervalMs: 20 });
     return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {
       const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions: options }, ({ port }) =>
         resolve({ port, stop: () => new Promise<void>((done) => void server.close(() => done())) }),
@@ -606,13 +606,13 @@ describe("an upload that breaks off", () => {
   ])("by %s leaves nothing", async (_case, patienceMs) => {
     const before = await stored();
     const server = await listen(patienceMs);
-    const cookie = await home.app.auth.cookieFor(home.home.people.USER.sessionId);
+    const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.USER.sessionId);
     const socket = connect(server.port, "127.0.0.1");
     socket.on("error", () => {});
     socket.resume();
     const gone = new Promise((done) => socket.once("close", done));
     socket.write(
-      `POST ${address("chatImage", home)} HTTP/1.1\r\nhost: troupe.test\r\norigin: http://troupe.test\r\ncookie: ${cookie}\r\n` +
+      `POST ${address("chatImage", testApp)} HTTP/1.1\r\nhost: troupe.test\r\norigin: http://troupe.test\r\ncookie: ${cookie}\r\n` +
         "content-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000000\r\n\r\n",
     );
     socket.write(part("document_files", "half.png"));
@@ -652,37 +652,37 @@ describe("a stored file", () => {
     const token = new URL(url).pathname.split("/")[2] ?? "";
     const [, expiresAt] = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(expiresMs);
-    const over = home.app.links.sign(tides, { fileName: "a.pdf", contentType: "application/pdf", expiresMs: -1 });
+    const over = testApp.app.links.sign(tides, { fileName: "a.pdf", contentType: "application/pdf", expiresMs: -1 });
     expect((await load(over)).response.status).toBe(404);
     const forged = url.replace(token, `${token.slice(0, -3)}AAA`);
     expect((await load(forged)).response.status).toBe(404);
   });
 
   test("of another workspace does not exist, wherever its path or its id is given", async () => {
-    const theirs = await fixturesOf(home, home.abroad, "CANARY-ABROAD");
+    const theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
     const missing = expect.objectContaining({ cause: expect.objectContaining({ code: "missing" }) });
     const guesses = [
       theirs.filePath,
-      `${home.home.id}/../${theirs.filePath}`,
+      `${testApp.workspace.id}/../${theirs.filePath}`,
       `/${theirs.filePath}`,
       "../../etc/passwd",
-      `${home.abroad.id}/`,
+      `${testApp.otherWorkspace.id}/`,
       "%",
     ];
     for (const guess of guesses) await expect(getUrl(guess), guess).rejects.toEqual(missing);
 
     const chatId = newId();
     const send = (message: object) =>
-      home.request(
+      testApp.request(
         "/api/chat/agent",
         {
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify({ workspaceId: home.home.id, chatId, message: { text: "Read this", ...message } }),
+          body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, message: { text: "Read this", ...message } }),
         },
-        home.home.people.OWNER,
+        testApp.workspace.people.OWNER,
       );
-    const mine = await upload("chatFile", [{ name: "mine.txt", bytes: "tides" }], home, home.home.people.OWNER);
+    const mine = await upload("chatFile", [{ name: "mine.txt", bytes: "tides" }], testApp, testApp.workspace.people.OWNER);
     const [own] = mine.body.documents;
     const attached = { title: "a", s3FilePath: own.s3_file_path, documentId: own.document_id, size: 1 };
     for (const message of [
@@ -697,12 +697,12 @@ describe("a stored file", () => {
       expect(said).not.toContain("CANARY");
     }
 
-    const member = await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test");
+    const member = await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test");
     if (!member) throw new Error("no member");
     await expect(readImages(member, [theirs.filePath])).rejects.toMatchObject({ code: "missing" });
     expect(await readDocuments(member, [theirs.document])).toEqual([]);
-    const context = await home.request(
-      `/api/workflow-context/get-context?openai_api_key=none&workspaceId=${home.home.id}`,
+    const context = await testApp.request(
+      `/api/workflow-context/get-context?openai_api_key=none&workspaceId=${testApp.workspace.id}`,
       {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -711,7 +711,7 @@ describe("a stored file", () => {
           search_config: { query_text: "tides", chunk_limit: 10 },
         }),
       },
-      home.home.people.OWNER,
+      testApp.workspace.people.OWNER,
     );
     expect(await context.json()).toEqual({
       context: [{ document_id: own.document_id, title: "mine.txt", text: "tides" }],
@@ -719,19 +719,19 @@ describe("a stored file", () => {
   });
 
   test("of another workspace is not read by a run that was given its path or its id", async () => {
-    const theirs = await fixturesOf(home, home.abroad, `CANARY-${newId()}`);
-    await home.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
-    const owner = home.as("OWNER");
-    const own = { workspaceId: home.home.id };
+    const theirs = await createFixtures(testApp, testApp.otherWorkspace, `CANARY-${newId()}`);
+    await testApp.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
+    const owner = testApp.as("OWNER");
+    const own = { workspaceId: testApp.workspace.id };
     const { id: agentId } = await owner.agent.create({
       ...own,
       title: "Ada",
       system: "You answer.",
       languageModelId: "gpt-4o-mini",
     });
-    const [image] = (await upload("runImage", [{ name: "a.png", bytes: png }], home, home.home.people.OWNER)).body
+    const [image] = (await upload("runImage", [{ name: "a.png", bytes: png }], testApp, testApp.workspace.people.OWNER)).body
       .successful_uploads;
-    const [text] = (await upload("runFile", [{ name: "a.txt", bytes: "tides" }], home, home.home.people.OWNER)).body
+    const [text] = (await upload("runFile", [{ name: "a.txt", bytes: "tides" }], testApp, testApp.workspace.people.OWNER)).body
       .documents;
     const answers = {
       IMAGE: [
@@ -769,7 +769,7 @@ describe("a stored file", () => {
         }, 10_000);
       const { id: nodeExecutionId } = await ended();
       // Refused where answers come in, so it can only have been there before.
-      await home.app.database.system
+      await testApp.app.database.system
         .update(nodeExecution)
         .set({ output: { result: [{ fieldId, value: [foreign] }] } })
         .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, form)));
@@ -782,23 +782,23 @@ describe("a stored file", () => {
       if (type === "IMAGE")
         expect(step).toMatchObject({ status: "COMPLETED", notes: [{ kind: "goneFiles", count: 1 }] });
     }
-    await home.app.storage.remove(theirs.filePath);
+    await testApp.app.storage.remove(theirs.filePath);
   });
 });
 
 describe("of a chat that is deleted", () => {
   const uploadAs = async (role: "OWNER" | "USER", name: string) => {
-    const { body } = await upload("chatFile", [{ name, bytes: name }], home, home.home.people[role]);
+    const { body } = await upload("chatFile", [{ name, bytes: name }], testApp, testApp.workspace.people[role]);
     const [{ title, s3_file_path: s3FilePath, document_id: documentId, size }] = body.documents;
     return { title, s3FilePath, documentId, size };
   };
   const say = async (files: Awaited<ReturnType<typeof uploadAs>>[], images: { s3FilePath: string }[] = []) => {
     const id = newId();
-    const own = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
-    await home.app.database.system.insert(chat).values({ id, ...own, title: "T" });
+    const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
+    await testApp.app.database.system.insert(chat).values({ id, ...own, title: "T" });
     // As rows: earlier messages may name what is refused today.
-    await home.app.database.system.insert(message).values({
-      workspaceId: home.home.id,
+    await testApp.app.database.system.insert(message).values({
+      workspaceId: testApp.workspace.id,
       chatId: id,
       role: "user",
       parts: [{ type: "text", text: "Read this" }],
@@ -813,21 +813,21 @@ describe("of a chat that is deleted", () => {
       ["alone.txt", "twice.txt", "run.txt", "text.txt"].map((name) => uploadAs("OWNER", name)),
     );
     const colleagues = await uploadAs("USER", "colleague.txt");
-    const { body } = await upload("chatImage", [{ name: "a.png", bytes: png }], home, home.home.people.OWNER);
+    const { body } = await upload("chatImage", [{ name: "a.png", bytes: png }], testApp, testApp.workspace.people.OWNER);
     const picture = { s3FilePath: body.images[0].s3_file_path as string };
     if (!alone || !twice || !inRun || !asText) return expect.unreachable();
     const chatId = await say([alone, twice, inRun, asText, colleagues], [picture]);
     const second = await say([twice]);
-    const theirs = await fixturesOf(home, home.home, `RUN-${newId()}`);
+    const theirs = await createFixtures(testApp, testApp.workspace, `RUN-${newId()}`);
     const output = (value: unknown) =>
-      home.app.database.system
+      testApp.app.database.system
         .update(nodeExecution)
         .set({ output: { result: value } })
         .where(eq(nodeExecution.id, theirs.execution));
     // Named by its path in one place and by its text's id alone in another.
     await output([{ files: [{ s3FilePath: inRun.s3FilePath }] }, { documentId: asText.documentId }]);
 
-    await home.as("OWNER").chat.delete({ id: chatId });
+    await testApp.as("OWNER").chat.delete({ id: chatId });
     const kept = [twice, inRun, asText, colleagues].map(({ s3FilePath }) => s3FilePath).toSorted();
     const added = async () => {
       const { keys, rows, documents } = await stored();
@@ -837,14 +837,14 @@ describe("of a chat that is deleted", () => {
     };
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }), 10_000);
 
-    await home.as("OWNER").chat.delete({ id: second });
+    await testApp.as("OWNER").chat.delete({ id: second });
     const rest = kept.filter((path) => path !== twice.s3FilePath);
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }), 10_000);
   });
 
   test("go with the next night when their process died before; what something else names stays for good", async () => {
     const owner = bucket.as("OWNER");
-    const { people, id: workspaceId } = bucket.home;
+    const { people, id: workspaceId } = bucket.workspace;
     const [lone, shared] = await Promise.all(
       ["lone.txt", "shared.txt"].map(async (name) => {
         const { body } = await upload("chatFile", [{ name, bytes: name }], bucket, people.OWNER);
@@ -865,19 +865,19 @@ describe("of a chat that is deleted", () => {
       const { rows } = await stored(bucket);
       return rows.filter((path) => path === lone.s3FilePath || path === shared.s3FilePath);
     };
-    expect(await removeReleased(bucket.app, fileHolders), "its job may be under way").toBe(0);
+    expect(await removeReleased(bucket.app, fileReferenceColumns), "its job may be under way").toBe(0);
     expect(await left()).toHaveLength(2);
     await bucket.app.database.pool.query("update file set released_at = released_at - interval '2 hours'");
-    expect(await removeReleased(bucket.app, fileHolders)).toBe(2);
+    expect(await removeReleased(bucket.app, fileReferenceColumns)).toBe(2);
     expect(await left()).toEqual([shared.s3FilePath]);
     expect((await stored(bucket)).keys).not.toContain(lone.s3FilePath);
-    expect(await removeReleased(bucket.app, fileHolders), "nothing is looked at twice").toBe(0);
+    expect(await removeReleased(bucket.app, fileReferenceColumns), "nothing is looked at twice").toBe(0);
   });
 });
 
 test("an id that can be no document's is refused with a sentence wherever one is taken (400)", async () => {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Reader" } });
   const field = { id: "papers", label: "Papers", type: "DOCUMENT", required: true, order: 0, config: {} };
   const form = {
@@ -888,31 +888,31 @@ test("an id that can be no document's is refused with a sentence wherever one is
     config: { fields: [field] },
   };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [form], edges: [] } });
-  const [path, size] = [`${home.home.id}/document/a.pdf`, 1];
+  const [path, size] = [`${testApp.workspace.id}/document/a.pdf`, 1];
   for (const documentId of ["nope", `${newId()}'`, "%00"]) {
     const value = [{ title: "a.pdf", s3FilePath: path, documentId, size }];
     const begun = owner.workflowRun.init({ ...own, workflowId, output: { result: [{ fieldId: "papers", value }] } });
     await expect(begun).rejects.toMatchObject({ cause: { code: "invalid" }, message: "Please enter a valid value." });
-    const answer = await home.request(
-      `/api/workflow-context/get-context?workspaceId=${home.home.id}`,
+    const answer = await testApp.request(
+      `/api/workflow-context/get-context?workspaceId=${testApp.workspace.id}`,
       {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ document_ids: [documentId] }),
       },
-      home.home.people.USER,
+      testApp.workspace.people.USER,
     );
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: "Please enter a valid value." }]);
   }
 });
 
 describe("links", () => {
-  const learn = async (urls: unknown, where = home) =>
+  const learn = async (urls: unknown, where = testApp) =>
     answerOf(
       await where.request(
-        `/api/workflow-document/upload-link?openai_api_key=none&workspaceId=${where.home.id}`,
+        `/api/workflow-document/upload-link?openai_api_key=none&workspaceId=${where.workspace.id}`,
         { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(urls) },
-        where.home.people.USER,
+        where.workspace.people.USER,
       ),
     );
 
@@ -922,7 +922,7 @@ describe("links", () => {
       200,
       { urls: [{ title: "Tide tables", url: webUrl, document_id: expect.any(String), size: expect.any(Number) }] },
     ]);
-    const [row] = await home.app.database.system.select().from(document).orderBy(desc(document.id)).limit(1);
+    const [row] = await testApp.app.database.system.select().from(document).orderBy(desc(document.id)).limit(1);
     expect(row?.text).toContain("High water at six");
     expect(row?.url).toBe(webUrl);
     const refused = await learn([webUrl], bucket);

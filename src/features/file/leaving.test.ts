@@ -1,13 +1,13 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { errorText } from "#product/texts/error.ts";
-import { house } from "#testing/house.ts";
+import { startTestApp } from "#testing/house.ts";
 
 /** An upload of two documents whose second half comes when it is asked for. */
 async function beginUpload() {
-  const home = await house({ withJobs: true });
-  onTestFinished(() => home.close());
-  const owner = new pg.Client(home.connection);
+  const testApp = await startTestApp({ withJobs: true });
+  onTestFinished(() => testApp.close());
+  const owner = new pg.Client(testApp.connection);
   await owner.connect();
   onTestFinished(() => owner.end());
   const part = (name: string) =>
@@ -15,19 +15,19 @@ async function beginUpload() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const send = (text: string) => writer.write(Buffer.from(text));
-  const answer = home.request(
-    `/api/workflow-document/upload-file?workspaceId=${home.home.id}`,
+  const answer = testApp.request(
+    `/api/workflow-document/upload-file?workspaceId=${testApp.workspace.id}`,
     {
       method: "POST",
       headers: { "content-type": "multipart/form-data; boundary=edge" },
       body: readable,
       duplex: "half",
     } as RequestInit,
-    home.home.people.USER,
+    testApp.workspace.people.USER,
   );
   await send(`${part("a.txt")}High water at six.\r\n${part("b.txt")}Low water`);
   return {
-    home,
+    home: testApp,
     answer,
     end: async () => {
       await send(" at noon.\r\n--edge--\r\n");
@@ -38,8 +38,8 @@ async function beginUpload() {
 }
 
 test("an upload that is under way when its process leaves is stored whole", async () => {
-  const { home, answer, end, stored } = await beginUpload();
-  const stopped = home.app.stop(20_000);
+  const { home: testApp, answer, end, stored } = await beginUpload();
+  const stopped = testApp.app.stop(20_000);
   await end();
   expect((await answer).status).toBe(200);
   await stopped;
@@ -47,8 +47,8 @@ test("an upload that is under way when its process leaves is stored whole", asyn
 });
 
 test("an upload that outlives the patience of a process that leaves is not stored at all, and told to come again", async () => {
-  const { home, answer, end, stored } = await beginUpload();
-  await home.app.stop(0);
+  const { home: testApp, answer, end, stored } = await beginUpload();
+  await testApp.app.stop(0);
   await end().catch(() => {});
   const response = await answer;
   expect(response.status).toBe(503);

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { document, type FileOrigin, file } from "./table.ts";
 
-let home: House;
-let ours: Awaited<ReturnType<typeof fixturesOf>>;
+let testApp: TestApp;
+let ours: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
-  home = await house();
-  ours = await fixturesOf(home, home.home, "OURS");
+  testApp = await startTestApp();
+  ours = await createFixtures(testApp, testApp.workspace, "OURS");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 async function uploaded(origin: FileOrigin, by: Role = "EDITOR") {
-  const { system } = home.app.database;
-  const own = { workspaceId: home.home.id, userId: home.home.people[by].id };
+  const { system } = testApp.app.database;
+  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
-  const path = `${home.home.id}/document/${id}.txt`;
+  const path = `${testApp.workspace.id}/document/${id}.txt`;
   const stored = { path, name: "diary.txt", mimeType: "text/plain", bytes: 1, sha256: "0", origin };
   await system.insert(file).values({ id, ...own, ...stored, purpose: "document" });
   await system
@@ -30,21 +30,21 @@ async function uploaded(origin: FileOrigin, by: Role = "EDITOR") {
 
 /** Whether a member gets the address of a file, and its text. */
 async function reads(role: Role, { path, documentId }: { path: string; documentId: string }) {
-  const address = await home
+  const address = await testApp
     .as(role)
-    .document.getUrl({ workspaceId: home.home.id, s3FilePath: path })
+    .document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath: path })
     .then(
       () => true,
       ({ cause }) => (cause?.code === "missing" ? false : expect.unreachable()),
     );
-  const answer = await home.request(
-    `/api/workflow-context/get-context?workspaceId=${home.home.id}`,
+  const answer = await testApp.request(
+    `/api/workflow-context/get-context?workspaceId=${testApp.workspace.id}`,
     {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ document_ids: [documentId] }),
     },
-    home.home.people[role],
+    testApp.workspace.people[role],
   );
   const { context } = (await answer.json()) as { context: unknown[] };
   return [address, context.length === 1];
@@ -68,14 +68,14 @@ test("what was answered to a form or made by a model is the workspace's", async 
 });
 
 test("once it stands in a run, whoever reads the run reads the file", async () => {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const { path, documentId } = await uploaded("chat", "OWNER");
   const attach = (output: { result: unknown }) =>
     system.update(nodeExecution).set({ output }).where(eq(nodeExecution.id, ours.execution));
   await attach({ result: [{ s3FilePath: path, documentId }] });
   expect(await reads("EDITOR", { path, documentId })).toEqual(yes);
   expect(await reads("USER", { path, documentId }), "another's run").toEqual(no);
-  await system.update(workflowRun).set({ userId: home.home.people.USER.id }).where(eq(workflowRun.id, ours.run));
+  await system.update(workflowRun).set({ userId: testApp.workspace.people.USER.id }).where(eq(workflowRun.id, ours.run));
   expect(await reads("USER", { path, documentId })).toEqual(yes);
   await attach({ result: [] });
   expect(await reads("USER", { path, documentId })).toEqual(no);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
-import { member, router } from "#platform/access/procedures.ts";
-import type { Member } from "#platform/context.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import { uploadText } from "#product/texts/upload.ts";
@@ -48,13 +48,13 @@ const headBytes = 1_000_000;
  * that breaks off keeps none.
  */
 async function takeEach<T extends { path: string }>(
-  who: Member,
+  who: WorkspaceContext,
   request: Request,
   { field, files, maxBytes }: Form,
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<Taken<T>> {
   const stored: string[] = [];
-  await who.app.disk.requireRoom();
+  await who.app.disk.requireSpace();
   try {
     const form = { field, files, bytes: files * maxBytes + headBytes };
     const taken = await readMultipart(
@@ -82,7 +82,7 @@ async function takeEach<T extends { path: string }>(
   }
 }
 
-async function storeImages(who: Member, request: Request, origin: FileOrigin, form: Form) {
+async function storeImages(who: WorkspaceContext, request: Request, origin: FileOrigin, form: Form) {
   const imageRule: UploadRule = { purpose: "image", origin, maxBytes: form.maxBytes, accept: imageKinds };
   return takeEach(who, request, form, async (file) => {
     const { stored } = await storeUpload(who, file, imageRule, async () => null);
@@ -109,21 +109,21 @@ export const fileRoutes: HttpRoute[] = [
   workspaceRoute({
     ...upload,
     path: "/api/document/upload-image",
-    async handle({ who, request }) {
+    async handle({ ctx, request }) {
       const { imagesPerMessage: files, imageBytes: maxBytes } = limits.chat;
       const form = { field: "document_files", files, maxBytes };
-      const { done, failed } = orThrow(await storeImages(who, request, "chat", form));
+      const { done, failed } = orThrow(await storeImages(ctx, request, "chat", form));
       return { images: done.map(pictureOf), failed_uploads: failed };
     },
   }),
   workspaceRoute({
     ...upload,
     path: "/api/document/upload-multiple-file",
-    async handle({ who, request }) {
+    async handle({ ctx, request }) {
       const maxBytes = limits.knowledge.documentBytes;
       const form = { field: "document_files", files: limits.chat.filesPerMessage, maxBytes };
       const { done, failed } = orThrow(
-        await takeEach(who, request, form, (file) => storeDocument(who, file, { origin: "chat", maxBytes })),
+        await takeEach(ctx, request, form, (file) => storeDocument(ctx, file, { origin: "chat", maxBytes })),
       );
       const documents = done.map((one) => ({
         title: one.title,
@@ -138,14 +138,14 @@ export const fileRoutes: HttpRoute[] = [
   workspaceRoute({
     ...upload,
     path: "/api/document/upload-media",
-    async handle({ who, request }) {
+    async handle({ ctx, request }) {
       const { audioVideoBytes: maxBytes, filesPerField: files } = limits.humanInput;
       const media: UploadRule = { purpose: "media", origin: "form", maxBytes, accept: mediaKinds };
       const { done, failed } = await takeEach(
-        who,
+        ctx,
         request,
         { field: "files", files, maxBytes },
-        async (file) => (await storeUpload(who, file, media, async () => null)).stored,
+        async (file) => (await storeUpload(ctx, file, media, async () => null)).stored,
       );
       const uploads = done.map(({ name, path, mimeType }) => ({ name, s3_file_path: path, mime_type: mimeType }));
       return { successful_uploads: uploads, failed_uploads: failed };
@@ -154,20 +154,20 @@ export const fileRoutes: HttpRoute[] = [
   workspaceRoute({
     ...upload,
     path: "/api/document/upload-run-image",
-    async handle({ who, request }) {
+    async handle({ ctx, request }) {
       const { filesPerField: files, imageBytes: maxBytes } = limits.humanInput;
-      const { done, failed } = await storeImages(who, request, "form", { field: "files", files, maxBytes });
+      const { done, failed } = await storeImages(ctx, request, "form", { field: "files", files, maxBytes });
       return { successful_uploads: done.map(pictureOf), failed_uploads: failed };
     },
   }),
   workspaceRoute({
     ...upload,
     path: "/api/workflow-document/upload-file",
-    async handle({ who, request }) {
+    async handle({ ctx, request }) {
       const { filesPerField: files, documentBytes: maxBytes } = limits.humanInput;
       const { done, failed } = orThrow(
-        await takeEach(who, request, { field: "document_files", files, maxBytes }, (file) =>
-          storeDocument(who, file, { origin: "form", maxBytes }),
+        await takeEach(ctx, request, { field: "document_files", files, maxBytes }, (file) =>
+          storeDocument(ctx, file, { origin: "form", maxBytes }),
         ),
       );
       const documents = done.map((one) => ({
@@ -185,8 +185,8 @@ export const fileRoutes: HttpRoute[] = [
     rule,
     workspaceFrom: "query",
     body: { kind: "json", maxBytes: 100_000 },
-    async handle({ who, input }) {
-      const settled = await Promise.allSettled(links.parse(input).map((url) => storePage(who, url)));
+    async handle({ ctx, input }) {
+      const settled = await Promise.allSettled(links.parse(input).map((url) => storePage(ctx, url)));
       const urls = settled.flatMap((one) =>
         one.status === "fulfilled"
           ? [{ title: one.value.title, url: one.value.url, document_id: one.value.documentId, size: one.value.size }]
@@ -203,9 +203,9 @@ export const fileRoutes: HttpRoute[] = [
     rule: { ...rule, verb: "read" },
     workspaceFrom: "query",
     body: { kind: "json", maxBytes: 500_000 },
-    async handle({ who, input }) {
+    async handle({ ctx, input }) {
       const ask = contextAsk.parse(input);
-      const documents = await readDocuments(who, await readableDocuments(who, ask.document_ids));
+      const documents = await readDocuments(ctx, await readableDocuments(ctx, ask.document_ids));
       return {
         context: documents.map(({ id, title, text }) => ({
           document_id: id,
@@ -229,7 +229,7 @@ const contextAsk = z.strictObject({
 
 /** Signed URLs of stored files. */
 export const documentRouter = router({
-  getUrl: member({ verb: "read", role: "USER", cost: "light" })
+  getUrl: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))
     .query(async ({ ctx, input }) => {
       await requireReadable(ctx, input.s3FilePath);

@@ -5,8 +5,8 @@ import { clearPlanCache } from "#features/billing/service/plan.ts";
 import { requireStorage, countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
-import { type House, house } from "#testing/house.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { removeUploads, storeUpload } from "./service/files.ts";
 import { document, file } from "./table.ts";
 
@@ -21,36 +21,36 @@ const wav = (bytes: number) =>
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   await system.delete(document);
   await system.delete(file);
   await system.delete(workspaceBilling);
-  clearPlanCache(home.app, home.home.id);
-  await home.app.storage.removePrefix(`${home.home.id}/`);
+  clearPlanCache(testApp.app, testApp.workspace.id);
+  await testApp.app.storage.removePrefix(`${testApp.workspace.id}/`);
 });
 
-const used = () => countStoredBytes(home.app.database.system, home.home.id);
+const used = () => countStoredBytes(testApp.app.database.system, testApp.workspace.id);
 const member = async () =>
-  (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+  (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
 
 async function blobs(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of home.app.storage.list("")) keys.push(key);
+  for await (const { key } of testApp.app.storage.list("")) keys.push(key);
   return keys;
 }
 
 /** A file of so many bytes, as far as anybody counts. */
 async function fill(bytes: number): Promise<string> {
-  const path = `${home.home.id}/media/${newId()}.wav`;
-  await home.app.database.system.insert(file).values({
-    workspaceId: home.home.id,
-    userId: home.home.people.USER.id,
+  const path = `${testApp.workspace.id}/media/${newId()}.wav`;
+  await testApp.app.database.system.insert(file).values({
+    workspaceId: testApp.workspace.id,
+    userId: testApp.workspace.people.USER.id,
     path,
     name: "filler.wav",
     mimeType: "audio/wav",
@@ -75,14 +75,14 @@ async function upload([path, field, name, bytes]: Door) {
   const form = new FormData();
   form.append(field, new Blob([bytes() as BlobPart]), name);
   const encoded = new Response(form);
-  const response = await home.request(
-    `${path}?workspaceId=${home.home.id}`,
+  const response = await testApp.request(
+    `${path}?workspaceId=${testApp.workspace.id}`,
     {
       method: "POST",
       headers: { "content-type": encoded.headers.get("content-type") ?? "" },
       body: await encoded.arrayBuffer(),
     },
-    home.home.people.USER,
+    testApp.workspace.people.USER,
   );
   return { status: response.status, body: (await response.json()) as { error?: string } };
 }
@@ -140,9 +140,9 @@ test("a deleted file gives its bytes back", async () => {
 });
 
 test("the text of a web page counts, although it has no file", async () => {
-  await home.app.database.system
+  await testApp.app.database.system
     .insert(document)
-    .values({ workspaceId: home.home.id, url: "https://example.com/", title: "Page", bytes: limit, text: "x" });
+    .values({ workspaceId: testApp.workspace.id, url: "https://example.com/", title: "Page", bytes: limit, text: "x" });
   expect(await used()).toBe(limit);
   expect((await upload(doors.chatFile)).status).toBe(413);
 });
@@ -154,26 +154,26 @@ test("a larger plan makes room, and one without a limit has room for everything"
     const set = { corePlan };
     await ctx.db
       .insert(workspaceBilling)
-      .values({ workspaceId: home.home.id, ...set })
+      .values({ workspaceId: testApp.workspace.id, ...set })
       .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set });
-    clearPlanCache(home.app, home.home.id);
+    clearPlanCache(testApp.app, testApp.workspace.id);
   };
   await expect(requireStorage(ctx, 1)).rejects.toMatchObject({ code: "large" });
   await change("TEAM");
   await requireStorage(ctx, 1);
   await expect(requireStorage(ctx, 1e12)).rejects.toMatchObject({ message: expect.stringContaining("25 GB") });
-  await home.app.database.system.update(file).set({ bytes: 1e13 }).where(eq(file.workspaceId, home.home.id));
+  await testApp.app.database.system.update(file).set({ bytes: 1e13 }).where(eq(file.workspaceId, testApp.workspace.id));
   await change("LEGACY_LIFETIME_PRO");
   await requireStorage(ctx, 1e12);
 });
 
 test("what a chat was sent is no knowledge, but the operator sees every byte", async () => {
   await upload(doors.chatFile);
-  const { countKsStorage } = home.as("USER").billing;
-  expect(await countKsStorage({ workspaceId: home.home.id })).toBe(0);
+  const { countKsStorage } = testApp.as("USER").billing;
+  expect(await countKsStorage({ workspaceId: testApp.workspace.id })).toBe(0);
   await upload(doors.runFile);
   await upload(doors.media);
-  expect(await countKsStorage({ workspaceId: home.home.id })).toBe(600 / 1e9);
-  const operator = home.asPerson({ ...home.home.people.OWNER, isOperator: true }).operator;
+  expect(await countKsStorage({ workspaceId: testApp.workspace.id })).toBe(600 / 1e9);
+  const operator = testApp.asPerson({ ...testApp.workspace.people.OWNER, isOperator: true }).operator;
   expect((await operator.getWorkspaces({ search: "home" })).rows).toMatchObject([{ storageBytes: 1_800 }]);
 });

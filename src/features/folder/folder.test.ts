@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { actFor } from "#platform/access/access.ts";
-import type { Member } from "#platform/context.ts";
-import { type House, house } from "#testing/house.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service/folders.ts";
 
-let home: House;
-let ctx: Member;
-let foreign: Member;
+let testApp: TestApp;
+let ctx: WorkspaceContext;
+let foreign: WorkspaceContext;
 beforeAll(async () => {
-  home = await house();
-  const memberOf = async ({ id, people }: House["home"]) => {
-    const found = await actFor(home.app, id, people.OWNER.id, "test");
+  testApp = await startTestApp();
+  const memberOf = async ({ id, people }: TestApp["workspace"]) => {
+    const found = await findWorkspaceContext(testApp.app, id, people.OWNER.id, "test");
     if (!found) throw new Error("no member");
     return found;
   };
-  ctx = await memberOf(home.home);
-  foreign = await memberOf(home.abroad);
+  ctx = await memberOf(testApp.workspace);
+  foreign = await memberOf(testApp.otherWorkspace);
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const make = (name: string, parentFolderId: string | null = null) =>
   createFolder(ctx, "AGENT", { name, parentFolderId });

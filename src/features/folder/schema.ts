@@ -39,7 +39,7 @@ export const cursorOf = (entity: Entity) =>
   z.strictObject({ key: z.string().max(limits.library.cursorChars), id: idOf(entity) });
 export type Cursor = z.output<ReturnType<typeof cursorOf>>;
 
-export const pageLimit = z.int().min(1).max(limits.library.listed).default(limits.library.listed);
+export const pageLimit = z.int().min(1).max(limits.library.pageRows).default(limits.library.pageRows);
 
 const moment = z.iso.datetime({ precision: 6 });
 /** A cursor of any sort but the one by name holds a time. */
@@ -51,6 +51,6 @@ export const namesOf = (entity: Entity) =>
   z.strictObject({
     workspaceId: idOf("workspace"),
     search: z.string().max(limits.request.searchChars).optional(),
-    ids: z.array(idOf(entity)).max(limits.library.namesAtMost).optional(),
-    limit: z.int().min(1).max(limits.library.namesAtMost).optional(),
+    ids: z.array(idOf(entity)).max(limits.library.maxPickerRows).optional(),
+    limit: z.int().min(1).max(limits.library.maxPickerRows).optional(),
   });

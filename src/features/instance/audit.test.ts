@@ -3,30 +3,30 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
-import { auditAreas } from "#product/audit-kinds.ts";
+import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 let boss: Person;
 let helper: Person;
 beforeAll(async () => {
-  home = await house();
-  boss = { ...(await home.person("Boss")), isOperator: true };
-  helper = await home.person("Helper");
+  testApp = await startTestApp();
+  boss = { ...(await testApp.person("Boss")), isOperator: true };
+  helper = await testApp.person("Helper");
   await write(boss, "person.suspend", "fay@mail.test");
   await write(boss, "endpoint.create", "Rack");
   await write(helper, "credential.update", "OPENAI_API_KEY");
-  await home.app.database.system
+  await testApp.app.database.system
     .insert(auditEntry)
-    .values({ userId: helper.id, workspaceId: home.home.id, action: "admin", outcome: "denied" });
+    .values({ userId: helper.id, workspaceId: testApp.workspace.id, action: "admin", outcome: "denied" });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const write = (person: Person, action: string, resource: string) =>
-  home.app.database.system.insert(auditEntry).values({ userId: person.id, action, resource, outcome: "allowed" });
-const operator = () => home.asPerson(boss).operator;
+  testApp.app.database.system.insert(auditEntry).values({ userId: person.id, action, resource, outcome: "allowed" });
+const operator = () => testApp.asPerson(boss).operator;
 const actions = async (filters: Parameters<ReturnType<typeof operator>["getAudit"]>[0]) =>
   // Rows of one millisecond have no order.
   (await operator().getAudit(filters)).rows.map(({ action }) => action).toSorted();
@@ -46,13 +46,13 @@ test("an action is found by the words that the page shows for it", async () => {
 });
 
 test("every action that has words belongs to a kind", () => {
-  const known = new Set(Object.values(auditAreas).flat());
+  const known = new Set(Object.values(auditActionPrefixes).flat());
   const areas = Object.keys(instanceText.audit.actions).map((action) => action.split(".")[0] ?? "");
   expect(areas.filter((area) => !known.has(area))).toEqual([]);
 });
 
 test("one chooses among those of whom there is an entry", async () => {
-  await home.person("Idle Ida");
+  await testApp.person("Idle Ida");
   expect(await operator().getAuditPeople()).toEqual([
     { id: boss.id, name: "Boss", email: boss.email },
     { id: helper.id, name: "Helper", email: helper.email },
@@ -65,9 +65,9 @@ test("a narrowed list goes on where its page ended", async () => {
 });
 
 test("the file holds all that matches, across its pages, and no cell of it runs as a formula", async () => {
-  await home.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, boss.id));
+  await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, boss.id));
   const many = limits.operator.auditFileRows + 20;
-  await home.app.database.system.insert(auditEntry).values(
+  await testApp.app.database.system.insert(auditEntry).values(
     Array.from({ length: many }, (_, at) => ({
       userId: helper.id,
       action: "job.retry",
@@ -76,7 +76,7 @@ test("the file holds all that matches, across its pages, and no cell of it runs 
     })),
   );
   const file = async (query: string) => {
-    const answer = await home.request(`/api/operator/audit${query}`, {}, boss);
+    const answer = await testApp.request(`/api/operator/audit${query}`, {}, boss);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="?audit\.csv/);
     return (await answer.text()).trimEnd().split("\r\n");
   };
@@ -89,5 +89,5 @@ test("the file holds all that matches, across its pages, and no cell of it runs 
   expect((await file("?kinds=people,keys&search=fay")).slice(1)).toEqual([
     expect.stringMatching(/Z,Boss,boss\..*,person\.suspend,fay@mail\.test,,Allowed,,$/),
   ]);
-  expect((await home.request("/api/operator/audit?kinds=nothing", {}, boss)).status).toBe(400);
+  expect((await testApp.request("/api/operator/audit?kinds=nothing", {}, boss)).status).toBe(400);
 });

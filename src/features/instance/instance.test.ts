@@ -3,33 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reserveCredits } from "#features/billing/service/gate.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 let boss: Person;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
   boss = await makeOperator("Boss");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** Marked as one, as the first person of an instance is. */
 async function makeOperator(name: string): Promise<Person> {
-  const person = { ...(await home.person(name)), isOperator: true };
-  await home.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
+  const person = { ...(await testApp.person(name)), isOperator: true };
+  await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
   return person;
 }
 
-const operator = () => home.asPerson(boss).operator;
+const operator = () => testApp.asPerson(boss).operator;
 const refusal = (code: string) => ({ cause: { code } });
 const audited = async (search: string) => (await operator().getAudit({ search })).rows;
 
 describe("people", () => {
   test("are found by name and address, with what an operator asks first", async () => {
-    const person = await home.person("Findable Fay");
+    const person = await testApp.person("Findable Fay");
     expect((await operator().getPeople({ search: "findable" })).rows).toMatchObject([
       { id: person.id, name: "Findable Fay", workspaces: 0, isOperator: false, isSuspended: false },
     ]);
@@ -38,17 +38,17 @@ describe("people", () => {
   });
 
   test("who are suspended are signed out, stay out, act nowhere, and come back when it is lifted", async () => {
-    const { id } = home.home.people.USER;
-    const seen = () => home.request("/api/trpc/user.me", {}, home.home.people.USER).then(({ status }) => status);
+    const { id } = testApp.workspace.people.USER;
+    const seen = () => testApp.request("/api/trpc/user.me", {}, testApp.workspace.people.USER).then(({ status }) => status);
     await operator().suspendPerson({ userId: id, isSuspended: true });
-    expect((await operator().getPeople({ search: home.home.people.USER.email })).rows).toMatchObject([
+    expect((await operator().getPeople({ search: testApp.workspace.people.USER.email })).rows).toMatchObject([
       { isSuspended: true },
     ]);
     await expect(seen()).rejects.toThrow();
-    expect(await actFor(home.app, home.home.id, id, "test")).toBeNull();
+    expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, id, "test")).toBeNull();
     await operator().suspendPerson({ userId: id, isSuspended: false });
-    expect(await actFor(home.app, home.home.id, id, "test")).not.toBeNull();
-    expect((await audited(home.home.people.USER.email)).map(({ action }) => action)).toEqual([
+    expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, id, "test")).not.toBeNull();
+    expect((await audited(testApp.workspace.people.USER.email)).map(({ action }) => action)).toEqual([
       "person.unsuspend",
       "person.suspend",
     ]);
@@ -62,7 +62,7 @@ describe("people", () => {
 
   test("who are suspended are told so when they sign in", async () => {
     const sign = (path: string, body: object) =>
-      home.request(`/api/auth/${path}`, {
+      testApp.request(`/api/auth/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
@@ -80,7 +80,7 @@ describe("people", () => {
 
   test("get a link with which they choose a new password, once", async () => {
     const sign = (path: string, body: object) =>
-      home.request(`/api/auth/${path}`, {
+      testApp.request(`/api/auth/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
@@ -99,7 +99,7 @@ describe("people", () => {
   });
 
   test("have their address confirmed by hand", async () => {
-    const { id, email } = await home.person("Unread Uma");
+    const { id, email } = await testApp.person("Unread Uma");
     await operator().confirmEmail({ userId: id });
     expect((await operator().getPeople({ search: email })).rows).toMatchObject([{ isEmailVerified: true }]);
   });
@@ -110,8 +110,8 @@ describe("workspaces", () => {
 
   test("show plan, people, storage and credits", async () => {
     expect(await row()).toMatchObject({
-      id: home.home.id,
-      ownerName: home.home.people.OWNER.name,
+      id: testApp.workspace.id,
+      ownerName: testApp.workspace.people.OWNER.name,
       corePlan: "FREE",
       people: 3,
       storageBytes: 0,
@@ -119,11 +119,11 @@ describe("workspaces", () => {
       creditsLimit: 100,
       isSuspended: false,
     });
-    expect(await operator().getWorkspaceMembers({ workspaceId: home.home.id })).toHaveLength(3);
+    expect(await operator().getWorkspaceMembers({ workspaceId: testApp.workspace.id })).toHaveLength(3);
   });
 
   test("get credits with a reason, once for one request, and a refused member may go on", async () => {
-    const member = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+    const member = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
     const hold = () =>
       reserveCredits(member, {
         requestId: newId(),
@@ -133,12 +133,12 @@ describe("workspaces", () => {
         isOwnKey: false,
       });
     await expect(hold()).rejects.toMatchObject({ code: "credits" });
-    const grant = { workspaceId: home.home.id, credits: 50, reason: "Trade fair week", requestId: newId() };
+    const grant = { workspaceId: testApp.workspace.id, credits: 50, reason: "Trade fair week", requestId: newId() };
     await operator().grantCredits(grant);
     await operator().grantCredits(grant);
     expect(await row()).toMatchObject({ creditsLimit: 150 });
     await hold();
-    const entries = await home.app.database.system.select().from(creditTransaction);
+    const entries = await testApp.app.database.system.select().from(creditTransaction);
     expect(entries.filter(({ source }) => source === "GRANT_OPERATOR")).toMatchObject([
       { type: "GRANT", amount: "50.0000", refs: { reason: "Trade fair week" } },
     ]);
@@ -149,27 +149,27 @@ describe("workspaces", () => {
   });
 
   test("get another plan at once", async () => {
-    await operator().setPlan({ workspaceId: home.home.id, corePlan: "TEAM" });
+    await operator().setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" });
     expect(await row()).toMatchObject({ corePlan: "TEAM" });
-    const data = await home.as("OWNER").billing.getWorkspaceBillingData({ workspaceId: home.home.id });
+    const data = await testApp.as("OWNER").billing.getWorkspaceBillingData({ workspaceId: testApp.workspace.id });
     expect(data.core_plan).toBe("TEAM");
     expect((await audited("workspace.plan"))[0]).toMatchObject({ action: "workspace.plan", workspaceName: "home" });
   });
 
   test("that are suspended tell their members why, and strangers nothing", async () => {
-    const ask = (person: Person) => home.asPerson(person).agent.getAll({ workspaceId: home.home.id });
-    const owner = { ...home.home.people.OWNER, roles: undefined } as Person;
-    await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: true });
+    const ask = (person: Person) => testApp.asPerson(person).agent.getAll({ workspaceId: testApp.workspace.id });
+    const owner = { ...testApp.workspace.people.OWNER, roles: undefined } as Person;
+    await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: true });
     await expect(ask(owner)).rejects.toThrow("This workspace is suspended.");
-    await expect(ask(await home.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
-    expect(await actFor(home.app, home.home.id, home.home.people.USER.id, "test")).toBeNull();
-    await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: false });
+    await expect(ask(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
+    expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")).toBeNull();
+    await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: false });
     expect(await ask(owner)).toEqual(expect.any(Array));
   });
 });
 
 test("the tabs count what they list", async () => {
-  await home.person("Counted Cleo");
+  await testApp.person("Counted Cleo");
   const counts = await operator().getCounts();
   const models = (await operator().getModels()).flatMap((source) => source.models);
   expect(counts).toEqual({
@@ -181,22 +181,22 @@ test("the tabs count what they list", async () => {
 });
 
 test("a list goes on where its page ended", async () => {
-  for (const name of ["Page One", "Page Two", "Page Three"]) await home.person(name);
+  for (const name of ["Page One", "Page Two", "Page Three"]) await testApp.person(name);
   const all = (await operator().getPeople({ search: "page " })).rows;
   const [first, ...rest] = all;
   expect((await operator().getPeople({ search: "page ", cursor: first?.id })).rows).toEqual(rest);
 });
 
 test("none of it exists for anyone else", async () => {
-  const mine = home.as("OWNER").operator;
+  const mine = testApp.as("OWNER").operator;
   const calls = [
     () => mine.getPeople({}),
     () => mine.getWorkspaces({}),
     () => mine.getAudit({}),
     () => mine.getCounts(),
     () => mine.getFailedJobs(),
-    () => mine.setPlan({ workspaceId: home.home.id, corePlan: "TEAM" }),
-    () => mine.grantCredits({ workspaceId: home.home.id, credits: 1, reason: "x", requestId: newId() }),
+    () => mine.setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" }),
+    () => mine.grantCredits({ workspaceId: testApp.workspace.id, credits: 1, reason: "x", requestId: newId() }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });

@@ -3,16 +3,16 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { instanceSetting, outboxMail } from "#platform/tables/operator.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 let boss: Person;
 let server: SMTPServer;
 let got: { to: string; from: string; raw: string }[] = [];
 
 beforeAll(async () => {
-  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
-  boss = { ...(await home.person("Boss")), isOperator: true };
+  testApp = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  boss = { ...(await testApp.person("Boss")), isOperator: true };
   server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
@@ -33,11 +33,11 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await new Promise<void>((done) => server.close(() => done()));
 });
 
-const operator = () => home.asPerson(boss).operator;
+const operator = () => testApp.asPerson(boss).operator;
 const ours = () => ({
   host: "127.0.0.1",
   port: (server.server.address() as AddressInfo).port,
@@ -45,16 +45,16 @@ const ours = () => ({
   password: "open sesame",
   from: "Fernhollow <hello@fernhollow.example>",
 });
-const kept = () => home.app.database.system.select().from(outboxMail);
+const kept = () => testApp.app.database.system.select().from(outboxMail);
 const invite = (email: string) =>
-  home.as("OWNER").workspaceInvitation.create({ workspaceId: home.home.id, email, role: "USER" });
+  testApp.as("OWNER").workspaceInvitation.create({ workspaceId: testApp.workspace.id, email, role: "USER" });
 
 test("a server is stored once it took a test mail, and from then on mail leaves through it", async () => {
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, isFixed: false, server: null });
   await expect(operator().saveMailServer(ours())).resolves.toEqual({ sentTo: boss.email });
   expect(got).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
   expect(got[0]?.raw).toContain("Your mail server works.");
-  expect((await home.asPerson(null).user.getSignInOptions()).hasMailServer).toBe(true);
+  expect((await testApp.asPerson(null).user.getSignInOptions()).hasMailServer).toBe(true);
   got = [];
   const before = (await kept()).length;
   await invite("new@example.com");
@@ -74,7 +74,7 @@ test("the password stands nowhere in plain, is shown to nobody, and goes to no o
     hasPassword: true,
     from: ours().from,
   });
-  expect(JSON.stringify(await home.app.database.system.select().from(instanceSetting))).not.toContain("open sesame");
+  expect(JSON.stringify(await testApp.app.database.system.select().from(instanceSetting))).not.toContain("open sesame");
   const { password: _, ...same } = ours();
   await expect(operator().saveMailServer({ ...same, from: "b@fernhollow.example" })).resolves.toBeDefined();
   await expect(operator().saveMailServer({ ...same, user: "somebody" })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test("without the server mail stays in the outbox again", async () => {
 });
 
 test("what SMTP_URL sets is not changed in the browser", async () => {
-  const fixed = await house({ env: { SMTP_URL: `smtp://127.0.0.1:${ours().port}` } });
+  const fixed = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${ours().port}` } });
   const person = { ...(await fixed.person("Other boss")), isOperator: true };
   await expect(fixed.asPerson(person).operator.saveMailServer(ours())).rejects.toThrow("Set by SMTP_URL");
   expect((await fixed.asPerson(person).operator.getSettings()).mail).toMatchObject({ canSend: true, isFixed: true });

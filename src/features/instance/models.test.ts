@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credential } from "#features/credential/table.ts";
 import type { CredentialType } from "#product/models/provider.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { canAnswer, stateAfter } from "./client/model-state.ts";
 
 let double: ProviderDouble;
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     env: {
       ALLOWED_PRIVATE_HOSTS: "localhost",
       ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC,
@@ -23,11 +23,11 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
-const operator = async () => home.asPerson({ ...(await home.person("Op")), isOperator: true }).operator;
+const operator = async () => testApp.asPerson({ ...(await testApp.person("Op")), isOperator: true }).operator;
 
 test("models are listed by source, with what keeps a workspace without keys from using them", async () => {
   const sources = await (await operator()).getModels();
@@ -61,11 +61,11 @@ test("models are listed by source, with what keeps a workspace without keys from
 test("a key of one workspace does not count for everyone; it is only said how many have their own", async () => {
   const acts = await operator();
   const add = (workspaceId: string, types: CredentialType[]) =>
-    home.app.database.system
+    testApp.app.database.system
       .insert(credential)
       .values(types.map((type) => ({ workspaceId, type, sealed: "sealed", last4: "91c0" })));
-  await add(home.home.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
-  await add(home.abroad.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID"]);
+  await add(testApp.workspace.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
+  await add(testApp.otherWorkspace.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID"]);
   const find = async (name: string) => (await acts.getModels()).find((source) => source.name === name);
   expect(await find("DeepSeek")).toMatchObject({ state: "noKey", missing: ["DEEPSEEK_API_KEY"], ownKeys: 2 });
   expect(await find("AWS Bedrock")).toMatchObject({ state: "ownKeyOnly", ownKeys: 1 });
@@ -92,7 +92,7 @@ test("a check asks every provider and tells a refused key from a provider that i
 });
 
 test("models and keys of the server exist for operators only", async () => {
-  const mine = home.as("OWNER").operator;
+  const mine = testApp.as("OWNER").operator;
   await expect(mine.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
   await expect(mine.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });
 });

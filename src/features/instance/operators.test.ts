@@ -3,33 +3,33 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 let boss: Person;
 beforeAll(async () => {
-  home = await house();
-  boss = await marked(home, "Boss");
+  testApp = await startTestApp();
+  boss = await marked(testApp, "Boss");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const text = instanceText.people;
 const invalid = (message: string) => ({ cause: { code: "invalid", message } });
 
-async function marked(here: House, name: string): Promise<Person> {
+async function marked(here: TestApp, name: string): Promise<Person> {
   const person = { ...(await here.person(name)), isOperator: true };
   await here.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
   return person;
 }
 
 const change = (by: Person, { id }: Person, isOperator: boolean) =>
-  home.asPerson(by).operator.changeOperator({ userId: id, isOperator });
-const listed = async ({ email }: Person) => (await home.asPerson(boss).operator.getPeople({ search: email })).rows[0];
+  testApp.asPerson(by).operator.changeOperator({ userId: id, isOperator });
+const listed = async ({ email }: Person) => (await testApp.asPerson(boss).operator.getPeople({ search: email })).rows[0];
 const health = ({ sessionId }: Person) =>
-  home.request("/api/trpc/operator.getHealth", {}, { sessionId } as Person).then(({ status }) => status);
+  testApp.request("/api/trpc/operator.getHealth", {}, { sessionId } as Person).then(({ status }) => status);
 
 test("a person is made an operator and removed again, from the next request on, and both stand in the audit", async () => {
-  const fay = await home.person("Fay");
+  const fay = await testApp.person("Fay");
   expect(await health(fay)).toBe(404);
   await change(boss, fay, true);
   expect(await listed(fay)).toMatchObject({ isOperator: true, isOperatorFixed: false });
@@ -37,7 +37,7 @@ test("a person is made an operator and removed again, from the next request on, 
   await change(boss, fay, true);
   await change(boss, fay, false);
   expect(await health(fay)).toBe(404);
-  const { rows } = await home.asPerson(boss).operator.getAudit({ search: fay.email });
+  const { rows } = await testApp.asPerson(boss).operator.getAudit({ search: fay.email });
   expect(rows.map(({ action }) => action)).toEqual(["person.removeOperator", "person.makeOperator"]);
 });
 
@@ -47,10 +47,10 @@ test("nobody removes themselves", async () => {
 });
 
 test("of two operators who remove or suspend each other at the same moment, one remains", async () => {
-  const rival = async () => [await marked(home, "One"), await marked(home, "Other")] as const;
+  const rival = async () => [await marked(testApp, "One"), await marked(testApp, "Other")] as const;
   for (const act of [
     (by: Person, whom: Person) => change(by, whom, false),
-    (by: Person, { id }: Person) => home.asPerson(by).operator.suspendPerson({ userId: id, isSuspended: true }),
+    (by: Person, { id }: Person) => testApp.asPerson(by).operator.suspendPerson({ userId: id, isSuspended: true }),
   ]) {
     const [one, other] = await rival();
     const ends = await Promise.allSettled([act(one, other), act(other, one)]);
@@ -62,15 +62,15 @@ test("of two operators who remove or suspend each other at the same moment, one 
 });
 
 test("who has not proved the address, or is suspended, is not made an operator", async () => {
-  const [unproven, suspended] = [await home.person("Una"), await home.person("Sid")];
-  await home.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id));
-  await home.app.database.system.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, suspended.id));
+  const [unproven, suspended] = [await testApp.person("Una"), await testApp.person("Sid")];
+  await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id));
+  await testApp.app.database.system.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, suspended.id));
   await expect(change(boss, unproven, true)).rejects.toMatchObject(invalid(text.confirmFirst));
   await expect(change(boss, suspended, true)).rejects.toMatchObject(invalid(text.liftFirst));
 });
 
 test("where OPERATOR_EMAILS names them, nobody is made an operator in the browser", async () => {
-  const named = await house({ env: { OPERATOR_EMAILS: "boss@troupe.test" } });
+  const named = await startTestApp({ env: { OPERATOR_EMAILS: "boss@troupe.test" } });
   try {
     const chief = { ...(await named.person("Chief")), isOperator: true };
     const fay = await named.person("Fay");

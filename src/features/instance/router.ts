@@ -1,4 +1,4 @@
-import { operator, router } from "#platform/access/procedures.ts";
+import { operatorProcedure, router } from "#platform/access/procedures.ts";
 import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
@@ -39,59 +39,59 @@ const admin = { verb: "admin", cost: "light" } as const;
 
 /** The operator's acts on people, workspaces and jobs; part of the wire's `operator`. */
 export const instanceRouter = router({
-  getSettings: operator(read).query(({ ctx }) => readSettings(ctx)),
-  changeSettings: operator(admin)
+  getSettings: operatorProcedure(read).query(({ ctx }) => readSettings(ctx)),
+  changeSettings: operatorProcedure(admin)
     .input(settingsChange)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
-  getCounts: operator(read).query(({ ctx }) => countInstance(ctx)),
-  saveMailServer: operator(admin)
+  getCounts: operatorProcedure(read).query(({ ctx }) => countInstance(ctx)),
+  saveMailServer: operatorProcedure(admin)
     .input(mailServerInput)
     .mutation(({ ctx, input }) => saveMailServer(ctx, input)),
-  removeMailServer: operator(admin).mutation(({ ctx }) => removeMailServer(ctx)),
-  getPeople: operator(read)
+  removeMailServer: operatorProcedure(admin).mutation(({ ctx }) => removeMailServer(ctx)),
+  getPeople: operatorProcedure(read)
     .input(instancePage)
     .query(({ ctx, input }) => listPeople(ctx, input)),
-  suspendPerson: operator(admin)
+  suspendPerson: operatorProcedure(admin)
     .input(suspension)
     .mutation(({ ctx, input }) => suspendPerson(ctx, input.userId, input.isSuspended)),
-  changeOperator: operator(admin)
+  changeOperator: operatorProcedure(admin)
     .input(operatorChange)
     .mutation(({ ctx, input }) => changeOperator(ctx, input.userId, input.isOperator)),
-  confirmEmail: operator(admin)
+  confirmEmail: operatorProcedure(admin)
     .input(byPerson)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.userId)),
-  createResetLink: operator(admin)
+  createResetLink: operatorProcedure(admin)
     .input(byPerson)
     .mutation(({ ctx, input }) => makeResetLink(ctx, input.userId)),
-  getWorkspaces: operator(read)
+  getWorkspaces: operatorProcedure(read)
     .input(instancePage)
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),
-  getWorkspaceMembers: operator(read)
+  getWorkspaceMembers: operatorProcedure(read)
     .input(byWorkspaceId)
     .query(({ ctx, input }) => listWorkspaceMembers(ctx, input.workspaceId)),
-  setPlan: operator(admin)
+  setPlan: operatorProcedure(admin)
     .input(planChange)
     .mutation(({ ctx, input }) => setPlan(ctx, input.workspaceId, input.corePlan)),
-  grantCredits: operator(admin)
+  grantCredits: operatorProcedure(admin)
     .input(creditGrant)
     .mutation(({ ctx, input }) => grantByOperator(ctx, input)),
-  suspendWorkspace: operator(admin)
+  suspendWorkspace: operatorProcedure(admin)
     .input(workspaceSuspension)
     .mutation(({ ctx, input }) => suspendWorkspace(ctx, input.workspaceId, input.isSuspended)),
-  getModels: operator(read).query(({ ctx }) => listModelSources(ctx)),
+  getModels: operatorProcedure(read).query(({ ctx }) => listModelSources(ctx)),
   /** Asks every provider, some of them for a word. */
-  checkKeys: operator({ verb: "admin", cost: "heavy" }).mutation(({ ctx }) => checkInstanceKeys(ctx)),
-  getFailedJobs: operator(read).query(({ ctx }) => listFailedJobs(ctx)),
-  retryJob: operator(admin)
+  checkKeys: operatorProcedure({ verb: "admin", cost: "heavy" }).mutation(({ ctx }) => checkInstanceKeys(ctx)),
+  getFailedJobs: operatorProcedure(read).query(({ ctx }) => listFailedJobs(ctx)),
+  retryJob: operatorProcedure(admin)
     .input(byJob)
     .mutation(({ ctx, input }) => retryJob(ctx, input.id)),
-  dismissJob: operator(admin)
+  dismissJob: operatorProcedure(admin)
     .input(byJob)
     .mutation(({ ctx, input }) => dismissJob(ctx, input.id)),
-  getAudit: operator(read)
+  getAudit: operatorProcedure(read)
     .input(auditPage)
     .query(({ ctx, input }) => listAudit(ctx, input)),
-  getAuditPeople: operator(read).query(({ ctx }) => listAuditPeople(ctx)),
+  getAuditPeople: operatorProcedure(read).query(({ ctx }) => listAuditPeople(ctx)),
 });
 
 export const instanceRoutes: HttpRoute[] = [
@@ -101,9 +101,9 @@ export const instanceRoutes: HttpRoute[] = [
     path: "/api/operator/audit",
     rule: { scope: "operator", verb: "read", cost: "heavy" },
     body: { kind: "none" },
-    async handle({ who, query, request }) {
+    async handle({ ctx, query, request }) {
       const filters = readAuditFilters(query);
-      const answer = await textResponse((signal) => writeAuditCsv(who, filters, signal), request.signal);
+      const answer = await textResponse((signal) => writeAuditCsv(ctx, filters, signal), request.signal);
       answer.headers.set("content-type", "text/csv; charset=utf-8");
       answer.headers.set("content-disposition", contentDisposition("attachment", instanceText.audit.csv.fileName));
       return answer;

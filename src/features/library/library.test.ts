@@ -5,16 +5,16 @@ import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const workspaceId = () => home.home.id;
-const api = () => home.as("OWNER").workflow;
+const workspaceId = () => testApp.workspace.id;
+const api = () => testApp.as("OWNER").workflow;
 type Asked = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
 type Draft = Partial<typeof workflow.$inferInsert>;
 
@@ -24,14 +24,14 @@ async function put(drafts: Draft[]) {
   const rows = drafts.map((draft, at) => ({
     id: newId(),
     workspaceId: workspaceId(),
-    userId: home.home.people.OWNER.id,
+    userId: testApp.workspace.people.OWNER.id,
     title: `Workflow ${at}`,
     graph: empty,
     updatedAt: new Date(Date.UTC(2026, 0, 1) - at * 1_000),
     ...draft,
   }));
   for (let at = 0; at < rows.length; at += 1_000)
-    await home.app.database.system.insert(workflow).values(rows.slice(at, at + 1_000));
+    await testApp.app.database.system.insert(workflow).values(rows.slice(at, at + 1_000));
   return rows;
 }
 
@@ -64,7 +64,7 @@ test("each sort reaches every row once, also where many were changed in the same
 
 test("rows that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
   const rows = await put(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   let turn = 0;
   const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
     turn += 1;
@@ -117,12 +117,12 @@ test("a row tells its first steps, how many there are, and its last run as far a
 
 test("the last run says whether it waits, and puts its workflow first", async () => {
   const { id } = await api().create({ workspaceId: workspaceId(), setup: { title: "Ran last" } });
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: workspaceId(), workflowId: id });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: workspaceId(), workflowId: id });
   const lastRun = { runId, status: "WAITING" };
   await expect.poll(async () => (await page({ search: "Ran last" })).workflows).toMatchObject([{ lastRun }]);
   expect((await page({ sort: "lastRun", limit: 1 })).workflows).toMatchObject([{ title: "Ran last", lastRun }]);
   expect(await titlesOf({ sort: "lastRun", isReversed: true })).toHaveLength((await titlesOf()).length);
-  const [seen] = (await home.as("USER").workflow.getPage({ workspaceId: workspaceId(), search: "Ran last" })).workflows;
+  const [seen] = (await testApp.as("USER").workflow.getPage({ workspaceId: workspaceId(), search: "Ran last" })).workflows;
   expect(seen).toMatchObject({ title: "Ran last", lastRun: null });
 });
 
@@ -147,7 +147,7 @@ test("counts and names are the library's, without what is in the bin", async () 
     (await api().findNames({ workspaceId: workspaceId(), ...asked })).map(({ title }) => title);
   expect(await names({ search: "counted" })).toEqual(["Counted 1", "Counted 2"]);
   expect(await names({ ids: rows.map(({ id }) => id) })).toEqual(["Counted 1", "Counted 2"]);
-  expect((await names({})).length).toBe(limits.library.names);
+  expect((await names({})).length).toBe(limits.library.pickerRows);
 });
 
 test("of 5,000 workflows the first answer is small", async () => {
@@ -163,7 +163,7 @@ test("of 5,000 workflows the first answer is small", async () => {
     "workflow.findNames": { workspaceId: workspaceId(), search: "report" },
   })) {
     const query = encodeURIComponent(JSON.stringify({ json: input }));
-    const answer = await home.request(`/api/trpc/${path}?input=${query}`, {}, home.home.people.OWNER);
+    const answer = await testApp.request(`/api/trpc/${path}?input=${query}`, {}, testApp.workspace.people.OWNER);
     expect(answer.status).toBe(200);
     expect((await answer.text()).length, path).toBeLessThan(100_000);
   }

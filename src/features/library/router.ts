@@ -1,10 +1,10 @@
-import { member, router } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { workflowPage } from "./schema.ts";
 import { listPage } from "./service/list-page.ts";
 
 /** Stands beside the other procedures of `workflow`: the library tells of runs, which workflows know nothing of. */
 export const libraryRouter = router({
-  getPage: member({ verb: "read", role: "USER", cost: "light" })
+  getPage: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(workflowPage)
     .query(({ ctx, input }) => listPage(ctx, input)),
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chat, message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("the checklist says what was done in this workspace", async () => {
-  const person = await home.person("Newcomer");
-  const mine = home.asPerson(person);
+  const person = await testApp.person("Newcomer");
+  const mine = testApp.asPerson(person);
   await mine.workspace.create({ name: "Fresh", slug: `fresh-${newId().slice(-8)}` });
   const workspaceId = (await mine.workspace.list())[0]?.id ?? "";
   const done = async () => {
@@ -24,11 +24,11 @@ test("the checklist says what was done in this workspace", async () => {
 });
 
 test("a chat with the Assistant counts as a chat, and agents made along with a workflow are no agent of one's own", async () => {
-  const person = await home.person("Starter");
-  const mine = home.asPerson(person);
+  const person = await testApp.person("Starter");
+  const mine = testApp.asPerson(person);
   await mine.workspace.create({ name: "Start", slug: `start-${newId().slice(-8)}` });
   const workspaceId = (await mine.workspace.list())[0]?.id ?? "";
-  const { database } = home.app;
+  const { database } = testApp.app;
   const chatId = newId();
   const at = { workspaceId, createdAt: new Date() };
   await database.system.insert(chat).values({ id: chatId, ...at, userId: person.id, title: "Hello", agentId: null });
@@ -44,6 +44,6 @@ test("a chat with the Assistant counts as a chat, and agents made along with a w
 
 test("users, who make nothing, have no checklist", async () => {
   await expect(
-    home.as("USER").workspace.getOnboardingChecklistStatus({ workspaceId: home.home.id }),
+    testApp.as("USER").workspace.getOnboardingChecklistStatus({ workspaceId: testApp.workspace.id }),
   ).rejects.toMatchObject({ cause: { code: "forbidden" } });
 });

@@ -1,10 +1,10 @@
 import { byWorkspace } from "#features/workspace/schema.ts";
-import { member, router } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { findOnboardingStatus } from "./service.ts";
 
 /** workspace.getOnboardingChecklistStatus: part of the wire's `workspace`, but it asks features that know workspaces. */
 export const onboardingRouter = router({
-  getOnboardingChecklistStatus: member({ verb: "read", role: "EDITOR", cost: "light" })
+  getOnboardingChecklistStatus: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(byWorkspace)
     .query(({ ctx }) => findOnboardingStatus(ctx)),
 });

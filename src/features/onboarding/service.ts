@@ -5,12 +5,12 @@ import { chat, message } from "#features/chat/table.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { sampleIds } from "#features/sample/service.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { OnboardingStatus } from "./schema.ts";
 
 /** Derived from what is there, never stored: what was deleted again is to be done again. */
-export async function findOnboardingStatus({ db, actor }: Member): Promise<OnboardingStatus> {
+export async function findOnboardingStatus({ db, actor }: WorkspaceContext): Promise<OnboardingStatus> {
   const id = actor.workspaceId;
   const has = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outboxMail } from "#platform/tables/operator.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const asOperator = async () => home.asPerson({ ...(await home.person("Op")), isOperator: true }).operator;
+const asOperator = async () => testApp.asPerson({ ...(await testApp.person("Op")), isOperator: true }).operator;
 
 test("only the operator reads the outbox and the health page; for others they do not exist", async () => {
-  for (const { operator } of [home.as("OWNER"), home.as("USER")]) {
+  for (const { operator } of [testApp.as("OWNER"), testApp.as("USER")]) {
     await expect(operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "missing" } });
     await expect(operator.getHealth()).rejects.toMatchObject({ cause: { code: "missing" } });
   }
-  await expect(home.asPerson(null).operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  await expect(testApp.asPerson(null).operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "forbidden" } });
 });
 
 test("the outbox is read page by page, newest first, and searched by address and subject", async () => {
@@ -26,7 +26,7 @@ test("the outbox is read page by page, newest first, and searched by address and
     text: "t",
     html: "h",
   }));
-  for (const mail of mails) await home.app.database.system.insert(outboxMail).values(mail);
+  for (const mail of mails) await testApp.app.database.system.insert(outboxMail).values(mail);
   const first = await operator.getOutbox({});
   const second = await operator.getOutbox({ cursor: first.nextCursor ?? undefined });
   expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([100, 20, null]);

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
 import { stream } from "#platform/streams/table.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("the stream of a step that is given up ends for every reader, and is not left open", async () => {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({
     ...own,
     title: "Ada",
@@ -27,11 +27,11 @@ test("the stream of a step that is given up ends for every reader, and is not le
   const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
   const graph: Graph = { nodes: [{ ...node, config: { agentId, prompt: "When is high water?" } }], edges: [] };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
-  double.next({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
+  double.queueReply({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
   const { runId } = await owner.workflowRun.init({ ...own, workflowId });
   const find = async () =>
     (
-      await home.app.database.system
+      await testApp.app.database.system
         .select()
         .from(stream)
         .where(eq(stream.owner, `run:${runId}`))

@@ -5,26 +5,26 @@ import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const extensions = { image: "png", document: "txt", media: "wav" } as const;
 const mimeTypes = { image: "image/png", document: "text/plain", media: "audio/wav" } as const;
 
 /** What somebody uploaded. */
 async function uploaded(purpose: FilePurpose, by: Role = "USER") {
-  const { system } = home.app.database;
-  const own = { workspaceId: home.home.id, userId: home.home.people[by].id };
+  const { system } = testApp.app.database;
+  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
   const name = `tides.${extensions[purpose]}`;
-  const path = `${home.home.id}/${purpose}/${id}.${extensions[purpose]}`;
+  const path = `${testApp.workspace.id}/${purpose}/${id}.${extensions[purpose]}`;
   const stored = { id, ...own, path, name, bytes: 7, sha256: "0", purpose, origin: "form" as const };
   await system.insert(file).values({ ...stored, mimeType: mimeTypes[purpose] });
   if (purpose === "document")
@@ -34,10 +34,10 @@ async function uploaded(purpose: FilePurpose, by: Role = "USER") {
 
 async function page(by: Role = "USER") {
   const id = newId();
-  await home.app.database.system.insert(document).values({
+  await testApp.app.database.system.insert(document).values({
     id,
-    workspaceId: home.home.id,
-    userId: home.home.people[by].id,
+    workspaceId: testApp.workspace.id,
+    userId: testApp.workspace.people[by].id,
     url: "https://example.com/tides",
     title: "Tide tables",
     bytes: 9,
@@ -50,8 +50,8 @@ type FieldType = "IMAGE" | "DOCUMENT" | "AUDIO_VIDEO" | "URL";
 
 /** A workflow that asks for one such file. */
 async function formOf(type: FieldType) {
-  const owner = home.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: type } });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: type } });
   const fieldId = newId();
   const field = { id: fieldId, label: "Chart", type, required: true, order: 0, config: {} };
   const graph: Graph = {
@@ -77,7 +77,7 @@ const cases: [FieldType, string, () => Promise<object>][] = [
   ["IMAGE", "invented", async () => image("../../secrets")],
   ["IMAGE", "of somebody else", async () => image((await uploaded("image", "EDITOR")).path)],
   ["IMAGE", "of another kind", async () => image((await uploaded("media")).path)],
-  ["DOCUMENT", "invented", async () => paper({ path: `${home.home.id}/document/x.pdf`, documentId: newId() })],
+  ["DOCUMENT", "invented", async () => paper({ path: `${testApp.workspace.id}/document/x.pdf`, documentId: newId() })],
   ["DOCUMENT", "of somebody else", async () => paper(await uploaded("document", "EDITOR"))],
   ["DOCUMENT", "of another kind", async () => paper(await uploaded("image"))],
   ["AUDIO_VIDEO", "invented", async () => media("a.mp3")],
@@ -90,9 +90,9 @@ const cases: [FieldType, string, () => Promise<object>][] = [
 
 /** The form of a run that waits for it. */
 async function waiting(workflowId: string) {
-  const { runId } = await home.as("USER").workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const { runId } = await testApp.as("USER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   return vi.waitFor(async () => {
-    const [step] = await home.as("USER").workflowRun.getExecutions({ runId });
+    const [step] = await testApp.as("USER").workflowRun.getExecutions({ runId });
     expect(step?.waitsFor).toBe("input");
     return { runId, nodeExecutionId: step?.id ?? "" };
   }, 10_000);
@@ -104,9 +104,9 @@ describe("the answer to a form", () => {
     async (type, _what, make) => {
       const { workflowId, outputOf } = await formOf(type);
       const output = outputOf(await make());
-      const { init, completeNodeExecution } = home.as("USER").workflowRun;
-      await expect(init({ workspaceId: home.home.id, workflowId, output })).rejects.toMatchObject(refusal);
-      const { system } = home.app.database;
+      const { init, completeNodeExecution } = testApp.as("USER").workflowRun;
+      await expect(init({ workspaceId: testApp.workspace.id, workflowId, output })).rejects.toMatchObject(refusal);
+      const { system } = testApp.app.database;
       expect(await system.select().from(workflowRun).where(eq(workflowRun.workflowId, workflowId))).toEqual([]);
       const { nodeExecutionId } = await waiting(workflowId);
       await expect(completeNodeExecution({ nodeExecutionId, output })).rejects.toMatchObject(refusal);
@@ -130,8 +130,8 @@ describe("the answer to a form", () => {
       }[type];
       const { workflowId, outputOf } = await formOf(type);
       const { nodeExecutionId } = await waiting(workflowId);
-      await home.as("USER").workflowRun.completeNodeExecution({ nodeExecutionId, output: outputOf(sent ?? {}) });
-      const [step] = await home.app.database.system
+      await testApp.as("USER").workflowRun.completeNodeExecution({ nodeExecutionId, output: outputOf(sent ?? {}) });
+      const [step] = await testApp.app.database.system
         .select()
         .from(nodeExecution)
         .where(eq(nodeExecution.id, nodeExecutionId));
@@ -143,15 +143,15 @@ describe("the answer to a form", () => {
     const { workflowId, outputOf } = await formOf("IMAGE");
     const { nodeExecutionId } = await waiting(workflowId);
     const { path } = await uploaded("image");
-    await home.as("USER").workflowRun.completeNodeExecution({ nodeExecutionId, output: outputOf(image(path)) });
-    const { updateNodeExecution: edit } = home.as("OWNER").workflowRun;
+    await testApp.as("USER").workflowRun.completeNodeExecution({ nodeExecutionId, output: outputOf(image(path)) });
+    const { updateNodeExecution: edit } = testApp.as("OWNER").workflowRun;
     await edit({ nodeExecutionId, output: outputOf(image(path)) });
     const other = await uploaded("image");
     await expect(edit({ nodeExecutionId, output: outputOf(image(other.path)) })).rejects.toMatchObject(refusal);
   });
 
   test("a file of another workspace is one that is not there", async () => {
-    const theirs = await fixturesOf(home, home.abroad, "CANARY-ABROAD");
+    const theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
     for (const [type, value] of [
       ["IMAGE", image(theirs.filePath)],
       ["DOCUMENT", paper({ path: theirs.documentPath, documentId: theirs.document })],
@@ -159,7 +159,7 @@ describe("the answer to a form", () => {
     ] as const) {
       const { workflowId, outputOf } = await formOf(type);
       const output = outputOf(value);
-      const answer = home.as("USER").workflowRun.init({ workspaceId: home.home.id, workflowId, output });
+      const answer = testApp.as("USER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, output });
       await expect(answer).rejects.toMatchObject(refusal);
     }
   });

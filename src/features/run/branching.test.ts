@@ -2,18 +2,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 type Kind = "AGENT" | "ROUTER" | "GATE" | "INFO";
 type Config = (idOf: (label: string) => string) => object;
@@ -30,8 +30,8 @@ const gate: [Kind, Config] = ["GATE", () => ({ agentId: null, prompt: "Good enou
 
 /** A workflow of steps by label; `ways` such as "fork>left fork>right left>end right>end". */
 async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
-  const owner = home.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Branches" } });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Branches" } });
   const ids = new Map(Object.keys(steps).map((label) => [label, newId()]));
   const idOf = (label: string) => ids.get(label) ?? "";
   const nodes = Object.entries(steps).map(([label, [type, config]], at) => ({
@@ -50,20 +50,20 @@ async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
 }
 
 async function begin(workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   return runId;
 }
-const ended = (runId: string, status: string) => untilStatus(home, runId, status);
-const labels = (steps: Steps) => steps.map(({ Node }) => Node.label);
-const stepOf = (steps: Steps, label: string) => {
+const ended = (runId: string, status: string) => waitForStatus(testApp, runId, status);
+const labels = (steps: RunSteps) => steps.map(({ Node }) => Node.label);
+const stepOf = (steps: RunSteps, label: string) => {
   const found = steps.find(({ Node }) => Node.label === label);
   if (!found) throw new Error(`The run has no step ${label}.`);
   return found;
 };
-const said = (step: Steps[number]) => JSON.stringify(step.output?.result);
+const said = (step: RunSteps[number]) => JSON.stringify(step.output?.result);
 const prompts = () => double.requests.map(({ body }) => JSON.stringify(body));
-const chooses = (nextNodeId: string, reasoning = "Because.") => double.next({ object: { reasoning, nextNodeId } });
-const decides = (decision: boolean) => double.next({ object: { reasoning: "I looked.", decision } });
+const chooses = (nextNodeId: string, reasoning = "Because.") => double.queueReply({ object: { reasoning, nextNodeId } });
+const decides = (decision: boolean) => double.queueReply({ object: { reasoning: "I looked.", decision } });
 
 const fork = {
   fork: choice("left", "right"),
@@ -93,7 +93,7 @@ describe("a router", () => {
     chooses(idOf("left"));
     const runId = await begin(workflowId);
     const steps = await ended(runId, "COMPLETED");
-    const charged = (await home.app.database.system.select().from(creditTransaction)).filter(
+    const charged = (await testApp.app.database.system.select().from(creditTransaction)).filter(
       ({ refs }) => refs.nodeExecutionId === stepOf(steps, "fork").id,
     );
     expect(charged.map(({ amount }) => Math.abs(Number(amount)))).toEqual([1]);
@@ -106,13 +106,13 @@ describe("a router", () => {
     const first = await ended(runId, "COMPLETED");
     expect(said(stepOf(first, "end"))).toContain("L Echo: Go left R N/A");
     chooses(idOf("right"));
-    await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(first, "fork").id });
-    await untilSteps(home, runId, (steps) => labels(steps).includes("right"));
+    await testApp.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(first, "fork").id });
+    await waitForSteps(testApp, runId, (steps) => labels(steps).includes("right"));
     const second = await ended(runId, "COMPLETED");
     expect(labels(second)).toEqual(["fork", "right", "end"]);
     expect(said(stepOf(second, "right"))).toContain("Go right");
     expect(said(stepOf(second, "end"))).toContain("L N/A R Echo: Go right");
-    const [before] = await home
+    const [before] = await testApp
       .as("OWNER")
       .workflowRun.getOutputVersions({ nodeExecutionId: stepOf(second, "fork").id });
     expect(before?.output.result).toMatchObject({ nextNodeId: idOf("left") });
@@ -129,7 +129,7 @@ describe("a router", () => {
     expect(prompts(), "one retry").toHaveLength(2);
     double.reset();
     chooses(idOf("left"));
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: stepOf(failed, "fork").id });
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: stepOf(failed, "fork").id });
     expect(labels(await ended(runId, "COMPLETED"))).toEqual(["fork", "left", "end"]);
   });
 
@@ -149,12 +149,12 @@ describe("a router", () => {
   test("in a supervised run asks for approval even when the rest was approved", async () => {
     const { workflowId, idOf } = await workflowOf({ first: agent("First"), ...fork }, `first>fork ${forkWays}`);
     const runId = await begin(workflowId, "SUPERVISED");
-    const [first] = await untilSteps(home, runId, ([one]) => one?.status === "COMPLETED");
+    const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
     chooses(idOf("left"));
-    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
-    const chosen = await untilSteps(home, runId, (steps) => steps[1]?.status === "COMPLETED");
+    await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    const chosen = await waitForSteps(testApp, runId, (steps) => steps[1]?.status === "COMPLETED");
     expect(chosen[1]?.isApproved).toBe(false);
-    await untilSteps(home, runId, (steps) => labels(steps).includes("left"));
+    await waitForSteps(testApp, runId, (steps) => labels(steps).includes("left"));
     expect(prompts()).toHaveLength(2);
   });
 });
@@ -165,7 +165,7 @@ describe("a gate", () => {
 
   test("that continues lets the run go on", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
-    double.next({ text: "Done." });
+    double.queueReply({ text: "Done." });
     decides(true);
     const steps = await ended(await begin(workflowId), "COMPLETED");
     expect(stepOf(steps, "gate").output?.result).toEqual({ decision: true, reasoning: "I looked." });
@@ -173,7 +173,7 @@ describe("a gate", () => {
 
   test("that stops ends the run STOPPED; what follows never runs and costs nothing", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
-    double.next({ text: "Done." });
+    double.queueReply({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
     const steps = await ended(runId, "STOPPED");
@@ -184,44 +184,44 @@ describe("a gate", () => {
 
   test("that stopped is overruled by an approval", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
-    double.next({ text: "Done." });
+    double.queueReply({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
     const stopped = await ended(runId, "STOPPED");
-    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
+    await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
     const steps = await ended(runId, "COMPLETED");
     expect(said(stepOf(steps, "last"))).toContain("Last");
   });
 
   test("regenerated may decide otherwise, and then the run goes on", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
-    double.next({ text: "Done." });
+    double.queueReply({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
     const stopped = await ended(runId, "STOPPED");
     decides(true);
-    await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
+    await testApp.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
     expect(stepOf(await ended(runId, "COMPLETED"), "gate").isStop).toBe(false);
   });
 
   test("is not overruled before it has judged: approving the rest leaves its stop standing", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     const runId = await begin(workflowId, "SUPERVISED");
-    const [first] = await untilSteps(home, runId, ([one]) => one?.status === "COMPLETED");
+    const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
     decides(false);
-    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
     expect(stepOf(await ended(runId, "STOPPED"), "last").status).toBe("PENDING");
   });
 
   test("its decision is a model's: nobody writes it by hand", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
-    double.next({ text: "Done." });
+    double.queueReply({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
     const { id } = stepOf(await ended(runId, "STOPPED"), "gate");
     const output = { result: { decision: true, reasoning: "I say so." } };
     await expect(
-      home.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId: id, output }),
+      testApp.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId: id, output }),
     ).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 });
@@ -235,8 +235,8 @@ describe("an info", () => {
   test("waits until somebody goes on, in a supervised run without another approval", async () => {
     const { workflowId } = await workflowOf(shown, "note>next");
     const runId = await begin(workflowId, "SUPERVISED");
-    const [note] = await untilSteps(home, runId, ([one]) => one?.waitsFor === "input");
-    await home.as("OWNER").workflowRun.completeNodeExecution({
+    const [note] = await waitForSteps(testApp, runId, ([one]) => one?.waitsFor === "input");
+    await testApp.as("OWNER").workflowRun.completeNodeExecution({
       nodeExecutionId: note?.id ?? "",
       output: { result: { acknowledgedAt: "1999-01-01T00:00:00.000Z" } },
     });

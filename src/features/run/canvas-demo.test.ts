@@ -1,29 +1,29 @@
 /** Canvases of an instance without any provider key: what the demo model can do, and what it says it cannot. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
-import { type House, house } from "#testing/house.ts";
-import { runAlone } from "#testing/run-alone.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { runSingleStep } from "#testing/run-alone.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const script = "Welcome aboard, and mind your head.";
-const make = (config: object) => runAlone(home, { type: "ARTIFACT", config });
+const make = (config: object) => runSingleStep(testApp, { type: "ARTIFACT", config });
 
 test("without any key the demo plays tones for nothing, and a video says which key it needs", async () => {
   const step = await make({ kind: "AUDIO", config: { script } });
   expect(step.status).toBe("COMPLETED");
   const { s3FilePath } = (step.output as { result: { content: { s3FilePath: string } } }).result.content;
-  expect(await home.as("OWNER").document.getUrl({ workspaceId: home.home.id, s3FilePath })).toMatchObject({
+  expect(await testApp.as("OWNER").document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath })).toMatchObject({
     mime_type: "audio/wav",
   });
-  expect(await home.app.database.system.select().from(creditTransaction)).toEqual([]);
+  expect(await testApp.app.database.system.select().from(creditTransaction)).toEqual([]);
   const failed = await make({ kind: "VIDEO", config: { prompt: "Waves" } });
   expect(failed).toMatchObject({ status: "FAILED", error: expect.stringContaining("Google") });
-  const { hasDemo, models } = await home.as("USER").artifact.getMediaModels({ workspaceId: home.home.id });
+  const { hasDemo, models } = await testApp.as("USER").artifact.getMediaModels({ workspaceId: testApp.workspace.id });
   expect(hasDemo).toBe(true);
   expect(models.every(({ missingCredentials }) => missingCredentials.length === 1)).toBe(true);
 });

@@ -2,41 +2,41 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { runAlone } from "#testing/run-alone.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { runSingleStep } from "#testing/run-alone.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
   const env = {
     GOOGLE_GENAI_API_KEY: "google-instance-000000000000",
     GOOGLE_BASE_URL: double.baseUrls.GOOGLE,
     ALLOWED_PRIVATE_HOSTS: "localhost",
     DEFAULT_PLAN: "BUSINESS",
   };
-  home = await house({ withJobs: true, env });
-  home.app.ai.mediaPollMs = 1;
+  testApp = await startTestApp({ withJobs: true, env });
+  testApp.app.ai.mediaPollMs = 1;
 });
 beforeEach(() => double.reset());
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
 const make = (config: object, triggerType?: "IN_BACKGROUND" | "MANUAL") =>
-  runAlone(home, { type: "ARTIFACT", config }, triggerType);
+  runSingleStep(testApp, { type: "ARTIFACT", config }, triggerType);
 
 const contentOf = (output: unknown) => (output as { result: { content: { s3FilePath: string } } }).result.content;
 const charges = (id: string) =>
-  home.app.database.system
+  testApp.app.database.system
     .select({ amount: creditTransaction.amount, modelId: creditTransaction.modelId })
     .from(creditTransaction)
     .where(eq(creditTransaction.nodeExecutionId, id));
 const held = async () =>
-  (await home.app.database.system.select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
-const fileOf = (s3FilePath: string) => home.as("OWNER").document.getUrl({ workspaceId: home.home.id, s3FilePath });
+  (await testApp.app.database.system.select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
+const fileOf = (s3FilePath: string) => testApp.as("OWNER").document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath });
 
 const script = "Welcome aboard, and mind your head.";
 
@@ -46,7 +46,7 @@ test.each(["MANUAL", "IN_BACKGROUND"] as const)(
     const step = await make({ kind: "AUDIO", config: { script, instructions: "Calmly" } }, how);
     expect(step).toMatchObject({ status: "COMPLETED", output: { result: { kind: "AUDIO", content: { script } } } });
     const { s3FilePath } = contentOf(step.output);
-    expect(s3FilePath).toMatch(new RegExp(`^${home.home.id}/media/.*\\.wav$`));
+    expect(s3FilePath).toMatch(new RegExp(`^${testApp.workspace.id}/media/.*\\.wav$`));
     expect(await fileOf(s3FilePath)).toMatchObject({ mime_type: "audio/wav" });
     // The double speaks "Calmly: " too; 4.3 seconds are 5, at 60 credits a minute.
     expect(await charges(step.id)).toEqual([{ amount: "5.0000", modelId: "gemini-2.5-flash-preview-tts" }]);
@@ -69,12 +69,12 @@ test("what the provider refuses costs nothing, and its sentence is shown", async
 });
 
 test("what the credits do not cover is not asked for", async () => {
-  const { system } = home.app.database;
-  await system.update(creditWallet).set({ spent: "100000000" }).where(eq(creditWallet.workspaceId, home.home.id));
+  const { system } = testApp.app.database;
+  await system.update(creditWallet).set({ spent: "100000000" }).where(eq(creditWallet.workspaceId, testApp.workspace.id));
   const step = await make({ kind: "VIDEO", config: { prompt: "Waves" } });
   expect(step.status).toBe("FAILED");
   expect(double.requests).toEqual([]);
-  await system.delete(creditWallet).where(eq(creditWallet.workspaceId, home.home.id));
+  await system.delete(creditWallet).where(eq(creditWallet.workspaceId, testApp.workspace.id));
 });
 
 test("a model that does not exist any more says so", async () => {

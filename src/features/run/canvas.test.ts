@@ -4,24 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { CanvasConfig } from "#nodes/artifact/spec.ts";
-import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { nodeExecution } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** A canvas alone, or with an info behind it. */
 async function workflowOf(config: CanvasConfig | object, behind?: string) {
-  const owner = home.as("OWNER");
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Post" } });
+  const owner = testApp.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Post" } });
   const [made, end] = [newId(), newId()];
   const at = (y: number) => ({ x: 0, y });
   const nodes = [
@@ -36,27 +36,27 @@ async function workflowOf(config: CanvasConfig | object, behind?: string) {
 }
 
 async function begin(workflowId: string, triggerType: "MANUAL" | "IN_BACKGROUND" = "MANUAL") {
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   return runId;
 }
 
-const canvasOf = (steps: Steps) => {
+const canvasOf = (steps: RunSteps) => {
   const step = steps.find(({ Node }) => Node.type === "ARTIFACT");
   if (!step) throw new Error("The run has no canvas.");
   return step;
 };
-const ended = async (runId: string) => canvasOf(await untilStatus(home, runId, "COMPLETED", "FAILED"));
+const ended = async (runId: string) => canvasOf(await waitForStatus(testApp, runId, "COMPLETED", "FAILED"));
 const charges = (nodeExecutionId: string) =>
-  home.app.database.system
+  testApp.app.database.system
     .select({ amount: creditTransaction.amount })
     .from(creditTransaction)
     .where(eq(creditTransaction.nodeExecutionId, nodeExecutionId));
 const held = async () =>
   (
-    await home.app.database.system
+    await testApp.app.database.system
       .select()
       .from(creditReservation)
-      .where(eq(creditReservation.workspaceId, home.home.id))
+      .where(eq(creditReservation.workspaceId, testApp.workspace.id))
   ).filter(({ state }) => state === "RESERVED");
 
 const page = (text: string) => `<!doctype html><html><body>${text}</body></html>`;
@@ -84,13 +84,13 @@ describe("what a model writes", () => {
     const promise = new Promise<void>((resolve) => {
       open = resolve;
     });
-    double.next({ deltas: [page("One"), page("Two"), "\n\n"], gate: { after: 3, open: promise } });
+    double.queueReply({ deltas: [page("One"), page("Two"), "\n\n"], gate: { after: 3, open: promise } });
     const runId = await begin(await workflowOf({ kind: "CAROUSEL", config: { task: "Slides" } }));
-    const steps = await untilSteps(home, runId, (all) => all.some(({ streamId }) => streamId !== null));
+    const steps = await waitForSteps(testApp, runId, (all) => all.some(({ streamId }) => streamId !== null));
     const streamId = canvasOf(steps).streamId ?? "";
     // The step has the name of its stream before the stream is opened.
-    const writer = await vi.waitUntil(() => home.app.streams.peek(streamId), { timeout: 15_000 });
-    const chunks = await home.app.streams.read(writer.id, 0, new AbortController().signal);
+    const writer = await vi.waitUntil(() => testApp.app.streams.findWriter(streamId), { timeout: 15_000 });
+    const chunks = await testApp.app.streams.read(writer.id, 0, new AbortController().signal);
     let said = "";
     for await (const { chunk } of chunks ?? []) {
       if (chunk.type === "data-carouselDelta") said += String(chunk.data);
@@ -116,22 +116,22 @@ describe("what a model writes", () => {
     const runId = await begin(
       await workflowOf({ kind: "HTML", config: { task: `[[reply:${page("Tides")}]]` } }, behind),
     );
-    const steps = await untilSteps(home, runId, (all) => all.some(({ waitsFor }) => waitsFor === "input"));
+    const steps = await waitForSteps(testApp, runId, (all) => all.some(({ waitsFor }) => waitsFor === "input"));
     expect(canvasOf(steps).output).toMatchObject({ result: { kind: "HTML" } });
   });
 
   test("fails the step when it is no canvas; a retry makes it", async () => {
-    double.next({ text: "I would rather not." });
-    double.next({ text: "I would rather not." });
+    double.queueReply({ text: "I would rather not." });
+    double.queueReply({ text: "I would rather not." });
     const runId = await begin(await workflowOf({ kind: "HTML", config: { task: "A page" } }));
     const failed = await ended(runId);
     expect(failed).toMatchObject({
       status: "FAILED",
       error: "The model's answer couldn't be turned into a canvas. Please try again.",
     });
-    double.next({ text: page("Tides") });
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
-    const step = canvasOf(await untilStatus(home, runId, "COMPLETED"));
+    double.queueReply({ text: page("Tides") });
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
+    const step = canvasOf(await waitForStatus(testApp, runId, "COMPLETED"));
     expect(step.output).toMatchObject({ result: { content: { documents: [{ html: page("Tides") }] } } });
     expect(await held()).toEqual([]);
   });
@@ -147,16 +147,16 @@ describe("what a model writes", () => {
 
 describe("a person", () => {
   test("edits it, with the earlier one among its versions, and has it made anew", async () => {
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "[[reply:One]]" } }));
     const { id: nodeExecutionId } = await ended(runId);
     const result = { kind: "TEXT", content: { text: "Mine" } };
     await owner.workflowRun.updateNodeExecution({ nodeExecutionId, output: { result } });
-    expect(canvasOf(await untilStatus(home, runId, "COMPLETED")).output).toEqual({ result });
+    expect(canvasOf(await waitForStatus(testApp, runId, "COMPLETED")).output).toEqual({ result });
     expect(await owner.workflowRun.getOutputVersions({ nodeExecutionId })).toHaveLength(1);
     await owner.workflowRun.regenerateNodeExecution({ nodeExecutionId });
-    const again = await untilSteps(
-      home,
+    const again = await waitForSteps(
+      testApp,
       runId,
       (all) => canvasOf(all).status === "COMPLETED" && JSON.stringify(canvasOf(all).output).includes("One"),
     );
@@ -173,26 +173,26 @@ describe("a person", () => {
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "[[reply:One]]" } }));
     const { id: nodeExecutionId } = await ended(runId);
     await expect(
-      home.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId, output: { result } }),
+      testApp.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId, output: { result } }),
     ).rejects.toMatchObject({ cause: { code: "invalid" } });
   });
 
   test("stops it in the middle: nothing of it goes on", async () => {
     const gate = { after: 2, open: new Promise<void>(() => {}) };
-    double.next({ deltas: ["One ", "two ", "three "], gate });
+    double.queueReply({ deltas: ["One ", "two ", "three "], gate });
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "A text" } }));
-    await untilSteps(home, runId, (all) => all.some(({ streamId }) => streamId !== null));
-    await home.as("OWNER").workflowRun.stop({ runId });
-    const [step] = await untilStatus(home, runId, "STOPPED");
+    await waitForSteps(testApp, runId, (all) => all.some(({ streamId }) => streamId !== null));
+    await testApp.as("OWNER").workflowRun.stop({ runId });
+    const [step] = await waitForStatus(testApp, runId, "STOPPED");
     expect(step?.output ?? null).toBeNull();
-    const rows = await home.app.database.system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
+    const rows = await testApp.app.database.system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
     expect(rows.map(({ status }) => status)).not.toContain("RUNNING");
   });
 });
 
 describe("agents and workflows", () => {
   test("are written in their own shapes, and are what the procedures of both take", async () => {
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const asked = { kind: "AGENT", config: { job: "Answers guests", sampleOutput: "Dear guest" } };
     const runId = await begin(await workflowOf(asked));
     const { output } = await ended(runId);
@@ -200,7 +200,7 @@ describe("agents and workflows", () => {
     expect(content).toMatchObject({ savedAgentId: null, isOutOfDate: false });
     expect(JSON.stringify(double.requests[0]?.body)).toContain("<example>\\nDear guest\\n</example>");
     const { title = "", system = "", outputFormat = "" } = content;
-    const agent = await owner.agent.create({ workspaceId: home.home.id, title, system, outputFormat });
+    const agent = await owner.agent.create({ workspaceId: testApp.workspace.id, title, system, outputFormat });
     expect(agent.title).toBe(title);
 
     const second = await begin(
@@ -209,7 +209,7 @@ describe("agents and workflows", () => {
     const planned = (await ended(second)).output as { result: { content: { title: string; Nodes: unknown[] } } };
     const { title: name, Nodes } = planned.result.content;
     const workflowData = { title: name, category: [], Nodes, Edges: [] };
-    const made = await owner.workflow.createFromV2({ workspaceId: home.home.id, workflowData });
+    const made = await owner.workflow.createFromV2({ workspaceId: testApp.workspace.id, workflowData });
     expect(made.title).toBe(name);
   });
 });

@@ -2,30 +2,30 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
-import { isKeyed, untilMails } from "#testing/mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { hasDedupePrefix, waitForMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** A chat, then an agent that reads all of it. */
 async function start(firstMessage: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     title: "Interviewer",
     system: "You ask.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Interview" } });
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Interview" } });
   const [talk, sum] = [newId(), newId()];
   const at = { x: 0, y: 0 };
   await owner.workflow.saveGraph({
@@ -45,26 +45,26 @@ async function start(firstMessage: string, triggerType: "MANUAL" | "SUPERVISED" 
       edges: [{ id: newId(), sourceNodeId: talk, targetNodeId: sum }],
     },
   });
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   return runId;
 }
 
-const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
+const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
 const waiting = async (runId: string) => {
   const [talk] = await until(runId, ([first]) => first?.waitsFor === "input");
   return talk?.id ?? "";
 };
 const message = (text: string) => ({ id: newId(), text });
 const say = (nodeExecutionId: string, text: string) =>
-  home.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId, message: message(text) });
+  testApp.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId, message: message(text) });
 const finish = (nodeExecutionId: string, messages: object[] = []) =>
-  home.as("OWNER").workflowRun.completeNodeExecution({ nodeExecutionId, output: { result: { messages } } });
+  testApp.as("OWNER").workflowRun.completeNodeExecution({ nodeExecutionId, output: { result: { messages } } });
 const kinds = async (nodeExecutionId: string) =>
-  (await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).map(({ kind, index }) => `${kind} ${index}`);
+  (await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).map(({ kind, index }) => `${kind} ${index}`);
 const untilKinds = (runId: string, id: string, kind: string) =>
-  untilSteps(home, runId, async ([first]) => first?.waitsFor === "input" && (await kinds(id)).includes(kind));
+  waitForSteps(testApp, runId, async ([first]) => first?.waitsFor === "input" && (await kinds(id)).includes(kind));
 const spent = async (runId: string) =>
-  (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 
 test("the agent answers the first message, then each message, each is charged once, and the transcript goes on", async () => {
   const runId = await start("Ask me something");
@@ -90,7 +90,7 @@ test("afterwards nothing can be said, edited or made again", async () => {
   await finish(id);
   await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
   await expect(say(id, "More")).rejects.toMatchObject({ cause: { code: "conflict" } });
-  const owner = home.as("OWNER").workflowRun;
+  const owner = testApp.as("OWNER").workflowRun;
   const output = { result: { messages: [] } };
   await expect(owner.updateNodeExecution({ nodeExecutionId: id, output })).rejects.toMatchObject({
     cause: { code: "forbidden" },
@@ -105,7 +105,7 @@ test("it cannot be finished before there is more than one message, nor while an 
   const id = await waiting(runId);
   await expect(finish(id)).rejects.toMatchObject({ cause: { code: "invalid" } });
   const gate = openGate();
-  double.next({ deltas: ["One ", "two ", "three ", "four"], gate });
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four"], gate });
   await say(id, "Hello");
   await until(runId, ([first]) => first?.status === "RUNNING");
   await expect(finish(id)).rejects.toMatchObject({ cause: { code: "conflict" } });
@@ -118,30 +118,30 @@ test("an answer that is stopped keeps what was written, is paid, and the convers
   const runId = await start("");
   const id = await waiting(runId);
   const gate = openGate();
-  double.next({ deltas: ["One ", "two ", "three ", "four ", "five"], gate });
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four ", "five"], gate });
   await say(id, "Count");
   const [running] = await until(runId, ([first]) => first?.streamId !== null && first?.status === "RUNNING");
   await untilWritten(running?.streamId ?? "");
-  await home.as("OWNER").workflowRun.stopNodeExecutionAnswer({ nodeExecutionId: id });
+  await testApp.as("OWNER").workflowRun.stopNodeExecutionAnswer({ nodeExecutionId: id });
   await untilKinds(runId, id, "turn 0");
   gate.release();
-  const pieces = await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId: id });
+  const pieces = await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId: id });
   expect(JSON.stringify(pieces)).toContain("One ");
   expect(JSON.stringify(pieces)).not.toContain("five");
   expect(await spent(runId)).toBe(1);
-  expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
 });
 
 test("a reply that a provider refuses leaves the run as it is, charges nothing, and is tried again on demand", async () => {
   const runId = await start("");
   const id = await waiting(runId);
-  for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
   await say(id, "Hello");
   const [refused] = await until(runId, ([first]) => first?.waitsFor === "input" && first.error !== null);
   expect(refused?.status).toBe("PENDING");
   expect(await spent(runId)).toBe(0);
-  expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
-  await home.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId: id });
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
+  await testApp.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId: id });
   const [mended] = await untilKinds(runId, id, "turn 0");
   expect(mended?.error).toBeNull();
   expect(await spent(runId)).toBe(1);
@@ -151,9 +151,9 @@ test("a message that is sent again is said once, during the answer and after it"
   const runId = await start("");
   const nodeExecutionId = await waiting(runId);
   const gate = openGate();
-  double.next({ deltas: ["One ", "two ", "three ", "four"], gate });
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four"], gate });
   const once = { nodeExecutionId, message: message("Hello") };
-  const send = () => home.as("OWNER").workflowRun.messageNodeExecution(once);
+  const send = () => testApp.as("OWNER").workflowRun.messageNodeExecution(once);
   await Promise.all([send(), send()]);
   gate.release();
   await untilKinds(runId, nodeExecutionId, "turn 0");
@@ -165,21 +165,21 @@ test("a message that is sent again is said once, during the answer and after it"
 test("only whoever may steer the run speaks in it", async () => {
   const runId = await start("Hello");
   const input = { nodeExecutionId: await waiting(runId), message: message("Hi") };
-  await expect(home.as("EDITOR").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+  await expect(testApp.as("EDITOR").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
     cause: { code: "forbidden" },
   });
-  await expect(home.as("USER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+  await expect(testApp.as("USER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
     cause: { code: "missing" },
   });
-  await expect(home.asAbroad("OWNER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+  await expect(testApp.asOtherWorkspace("OWNER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
     cause: { code: "missing" },
   });
 });
 
 test("a step that does not talk hears nothing", async () => {
-  const owner = home.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Form" } });
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Form" } });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const nodeExecutionId = await waiting(runId);
   await expect(say(nodeExecutionId, "Hello")).rejects.toMatchObject({ cause: { code: "conflict" } });
 });
@@ -191,8 +191,8 @@ test("in the background it waits, and one mail says so however often is spoken",
   await untilKinds(runId, id, "turn 1");
   await finish(id);
   await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
-  await untilMails(home, isKeyed(`run-over:${runId}`));
-  expect(await untilMails(home, isKeyed(`run-waits:${id}`))).toHaveLength(1);
+  await waitForMails(testApp, hasDedupePrefix(`run-over:${runId}`));
+  expect(await waitForMails(testApp, hasDedupePrefix(`run-waits:${id}`))).toHaveLength(1);
 });
 
 /** The provider stops in the middle of its answer until it is let go on. */
@@ -207,7 +207,7 @@ function openGate() {
 /** Until the first word of an answer is there. */
 async function untilWritten(streamId: string): Promise<void> {
   const reading = new AbortController();
-  const chunks = await home.app.streams.read(streamId, 0, reading.signal);
+  const chunks = await testApp.app.streams.read(streamId, 0, reading.signal);
   for await (const { chunk } of chunks ?? []) if (chunk.type === "text-delta") break;
   reading.abort();
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/error.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
+import { waitForSteps } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const form = {
   type: "HUMAN_INPUT",
@@ -19,8 +19,8 @@ const form = {
 };
 
 async function workflowOf({ type, config }: { type: string; config: object }): Promise<string> {
-  const owner = home.as("OWNER").workflow;
-  const { id } = await owner.create({ workspaceId: home.home.id, setup: { title: "Patience" } });
+  const owner = testApp.as("OWNER").workflow;
+  const { id } = await owner.create({ workspaceId: testApp.workspace.id, setup: { title: "Patience" } });
   const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 }, config };
   await owner.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] } });
   return id;
@@ -28,26 +28,26 @@ async function workflowOf({ type, config }: { type: string; config: object }): P
 
 /** A run whose only step waits. */
 async function waiting(workflowId: string) {
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId });
-  const [step] = await untilSteps(home, runId, ([first]) => first?.waitsFor !== null && first?.waitsFor !== undefined);
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
+  const [step] = await waitForSteps(testApp, runId, ([first]) => first?.waitsFor !== null && first?.waitsFor !== undefined);
   return { runId, stepId: step?.id ?? "" };
 }
 
 const age = {
   runs: (runId: string, days: number) =>
-    home.app.database.system
+    testApp.app.database.system
       .update(workflowRun)
       .set({ updatedAt: sql`now() - ${days} * interval '1 day'` })
       .where(eq(workflowRun.id, runId)),
   steps: (id: string, hours: number) =>
-    home.app.database.system
+    testApp.app.database.system
       .update(nodeExecution)
       .set({ startedAt: sql`now() - ${hours} * interval '1 hour'` })
       .where(eq(nodeExecution.id, id)),
 };
-const expire = () => schedule.runNow(home.app, "expired-runs");
+const expire = () => schedule.runNow(testApp.app, "expired-runs");
 const stateOf = async (runId: string) => {
-  const { status, stopReason } = await home.as("OWNER").workflowRun.getById({ runId });
+  const { status, stopReason } = await testApp.as("OWNER").workflowRun.getById({ runId });
   return { status, stopReason };
 };
 const goesOn = { status: "RUNNING", stopReason: null };
@@ -60,7 +60,7 @@ test("a run that nobody has moved for 30 days is stopped with the reason, which 
   await age.runs(runId, 31);
   expect(await expire()).toBe(1);
   expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: errorText.run.expired });
-  const owner = home.as("OWNER").workflowRun;
+  const owner = testApp.as("OWNER").workflowRun;
   await owner.resume({ runId });
   expect(await stateOf(runId)).toEqual(goesOn);
   expect(await expire()).toBe(0);
@@ -72,11 +72,11 @@ test("a run waits as long as something inside of it moves, and is stopped with i
   const { runId, stepId } = await waiting(
     await workflowOf({ type: "SUBFLOW", config: { childWorkflowId: child, humanInputFieldMappings: {} } }),
   );
-  const [inner] = await home.app.database.system
+  const [inner] = await testApp.app.database.system
     .select()
     .from(workflowRun)
     .where(eq(workflowRun.parentExecutionId, stepId));
-  await untilSteps(home, inner?.id ?? "", ([first]) => first?.waitsFor === "input");
+  await waitForSteps(testApp, inner?.id ?? "", ([first]) => first?.waitsFor === "input");
   await age.runs(runId, 31);
   expect(await expire()).toBe(0);
   await age.runs(inner?.id ?? "", 31);
@@ -88,7 +88,7 @@ test("a run waits as long as something inside of it moves, and is stopped with i
 test("a run that has worked for 24 hours in all is stopped with the reason", async () => {
   const { runId, stepId } = await waiting(await workflowOf(form));
   // As if this process were at it.
-  await home.app.database.system
+  await testApp.app.database.system
     .update(nodeExecution)
     .set({ status: "RUNNING", waitsFor: null })
     .where(eq(nodeExecution.id, stepId));

@@ -5,25 +5,25 @@ import { loopItemMention } from "#engine/reference.ts";
 import type { StepOptions } from "#engine/step-options.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { wakeSteps } from "./service/wake.ts";
 import { nodeExecution } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** Starts an attended run of a loop that finds what was scripted before. */
 async function beginLoop(options?: StepOptions) {
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const { id: agentId } = await owner.agent.create({
     workspaceId,
     title: "Guide",
@@ -51,16 +51,16 @@ async function beginLoop(options?: StepOptions) {
 }
 
 const script = (items: readonly string[]) =>
-  double.next({ object: { list: items.map((item) => ({ item, details: "" })) } });
+  double.queueReply({ object: { list: items.map((item) => ({ item, details: "" })) } });
 /** An answer that no second try would mend, twice: the fallback model refuses as well. */
 const refuse = () => {
-  for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };
 
-type Step = Steps[number];
+type Step = RunSteps[number];
 
 async function until(runId: string, isReached: (step: Step) => boolean): Promise<Step> {
-  const [step] = await untilSteps(home, runId, ([one]) => one !== undefined && isReached(one));
+  const [step] = await waitForSteps(testApp, runId, ([one]) => one !== undefined && isReached(one));
   return step as Step;
 }
 
@@ -76,7 +76,7 @@ const answerOf = ({ messages }: Piece) =>
     .join("");
 const isOver = ({ status }: Step) => status === "COMPLETED" || status === "FAILED";
 const spent = async (runId: string) =>
-  (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 
 describe("100 items of which 19 fail while somebody looks on", () => {
   const items = Array.from({ length: 100 }, (_, at) => `Town ${at}.`);
@@ -85,12 +85,12 @@ describe("100 items of which 19 fail while somebody looks on", () => {
     script(items);
     for (const item of items)
       if (broken.includes(item)) refuse();
-      else double.next({ text: `Seen ${item}` });
+      else double.queueReply({ text: `Seen ${item}` });
     const runId = await beginLoop();
     const step = await until(runId, isOver);
     double.reset();
     const ends = async () =>
-      (await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id })).filter(
+      (await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id })).filter(
         ({ kind }) => kind === "item",
       );
     return { runId, step, ends };
@@ -102,12 +102,12 @@ describe("100 items of which 19 fail while somebody looks on", () => {
     expect(step.status).toBe("FAILED");
     expect(step.error).toContain("19 of 100 failed");
     expect((await ends()).filter(({ end }) => "value" in end)).toHaveLength(81);
-    expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
+    expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
   });
 
   test("a retry makes the 19 and nothing else", async () => {
     const { step, runId } = await failed();
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: step.id });
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: step.id });
     const done = await until(runId, (one) => one.status === "COMPLETED");
     expect(resultOf(done).map(answerOf)).toEqual(items.map(saidOf));
     expect(double.requests).toHaveLength(19);
@@ -116,8 +116,8 @@ describe("100 items of which 19 fail while somebody looks on", () => {
 
   test("skipped they stay without an answer, the run goes on, and they may be made later", async () => {
     const { step, runId, ends } = await failed();
-    const owner = home.as("OWNER");
-    await expect(home.as("EDITOR").workflowRun.skipFailedPieces({ nodeExecutionId: step.id })).rejects.toMatchObject({
+    const owner = testApp.as("OWNER");
+    await expect(testApp.as("EDITOR").workflowRun.skipFailedPieces({ nodeExecutionId: step.id })).rejects.toMatchObject({
       code: "FORBIDDEN",
     });
     await owner.workflowRun.skipFailedPieces({ nodeExecutionId: step.id });
@@ -139,7 +139,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
   test("one that was made again alone leaves the others to decide about", async () => {
     const { step, runId } = await failed();
     const nodeExecutionId = step.id;
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId, piece: { kind: "item", index: 2 } });
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId, piece: { kind: "item", index: 2 } });
     const again = await until(runId, (one) => isOver(one) && one.epoch > step.epoch);
     expect(again.error).toContain("18 of 100 failed");
     expect(double.requests).toHaveLength(1);
@@ -151,7 +151,7 @@ test("where every piece failed there is nothing to go on with, so they cannot be
   refuse();
   const runId = await beginLoop();
   const { id } = await until(runId, isOver);
-  await expect(home.as("OWNER").workflowRun.skipFailedPieces({ nodeExecutionId: id })).rejects.toMatchObject({
+  await expect(testApp.as("OWNER").workflowRun.skipFailedPieces({ nodeExecutionId: id })).rejects.toMatchObject({
     code: "CONFLICT",
   });
 });
@@ -159,15 +159,15 @@ test("where every piece failed there is nothing to go on with, so they cannot be
 test("a loop that is tried again by itself makes what failed", async () => {
   script(["Bergen", "Oslo"]);
   refuse();
-  double.next({ text: "Fjord" });
+  double.queueReply({ text: "Fjord" });
   const runId = await beginLoop({ ifFails: { retries: 1, waitSeconds: 1 } });
   await until(runId, ({ waitsFor }) => waitsFor === "time");
   double.reset();
-  await home.app.database.system
+  await testApp.app.database.system
     .update(nodeExecution)
     .set({ wakeAt: new Date(0) })
     .where(eq(nodeExecution.runId, runId));
-  await wakeSteps(home.app);
+  await wakeSteps(testApp.app);
   const done = await until(runId, isOver);
   expect(resultOf(done).map(answerOf)).toEqual(["Echo: About Bergen", "Fjord"]);
 });

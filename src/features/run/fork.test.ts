@@ -4,30 +4,30 @@ import type { Graph } from "#engine/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run.ts";
-import { chainWorkflow, saidResult } from "#testing/chain-workflow.ts";
-import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { createChainWorkflow, agentResult } from "#testing/chain-workflow.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { ForkVersion } from "./schema.ts";
 import { nodeExecution, nodePart, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 type Role = "OWNER" | "EDITOR" | "USER";
 
 async function ran(workflowId: string, texts: readonly string[] = [], role: Role = "OWNER") {
-  for (const text of texts) double.next({ text });
-  const { runId } = await home
+  for (const text of texts) double.queueReply({ text });
+  const { runId } = await testApp
     .as(role)
-    .workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType: "MANUAL" });
-  return { runId, steps: await untilStatus(home, runId, "COMPLETED", "FAILED") };
+    .workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType: "MANUAL" });
+  return { runId, steps: await waitForStatus(testApp, runId, "COMPLETED", "FAILED") };
 }
 
 async function forked(
@@ -35,17 +35,17 @@ async function forked(
   texts: readonly string[] = [],
 ) {
   double.reset();
-  for (const text of texts) double.next({ text });
-  const { runId } = await home.as("OWNER").workflowRun.fork(input);
-  return { runId, steps: await untilStatus(home, runId, "COMPLETED", "FAILED") };
+  for (const text of texts) double.queueReply({ text });
+  const { runId } = await testApp.as("OWNER").workflowRun.fork(input);
+  return { runId, steps: await waitForStatus(testApp, runId, "COMPLETED", "FAILED") };
 }
 
 const asked = () => double.requests.map(({ body }) => JSON.stringify(body));
-const taken = (steps: Steps) => steps.map(({ Node, isTaken, status }) => [Node.label, isTaken, status]);
+const taken = (steps: RunSteps) => steps.map(({ Node, isTaken, status }) => [Node.label, isTaken, status]);
 
 /** All that is stored of a run. */
 async function stored(runId: string) {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const steps = await system
     .select()
     .from(nodeExecution)
@@ -63,10 +63,10 @@ async function stored(runId: string) {
 
 describe("run again from here", () => {
   test("is a new run of the same version with the same past, and the old one stays as it was", async () => {
-    const { workflowId, check, decide } = await chainWorkflow(home);
+    const { workflowId, check, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
     const before = await stored(old.runId);
-    await decide({ [check]: { isDisabled: true } });
+    await saveOptions({ [check]: { isDisabled: true } });
     const again = await forked({ runId: old.runId, nodeId: check }, ["Checked anew", "Sum anew"]);
     expect(taken(again.steps)).toEqual([
       ["Draft", true, "COMPLETED"],
@@ -85,47 +85,47 @@ describe("run again from here", () => {
   });
 
   test("charges only what it makes", async () => {
-    const { workflowId, sum } = await chainWorkflow(home);
+    const { workflowId, sum } = await createChainWorkflow(testApp);
     const old = await ran(workflowId);
     const { runId, steps } = await forked({ runId: old.runId, nodeId: sum });
     expect(steps.map(({ credits }) => credits > 0)).toEqual([false, false, true]);
-    const charged = (await home.app.database.system.select().from(creditTransaction)).filter(
+    const charged = (await testApp.app.database.system.select().from(creditTransaction)).filter(
       ({ refs }) => refs.runId === runId,
     );
     expect(charged).toHaveLength(1);
   });
 
   test("goes on where an earlier run failed, with what had been made until then", async () => {
-    const { workflowId, check } = await chainWorkflow(home);
-    double.next({ text: "High water" });
-    for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+    const { workflowId, check } = await createChainWorkflow(testApp);
+    double.queueReply({ text: "High water" });
+    for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
     const old = await ran(workflowId);
     expect(old.steps.map(({ status }) => status)).toEqual(["COMPLETED", "FAILED", "PENDING"]);
     const again = await forked({ runId: old.runId, nodeId: check });
     expect(again.steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
-    expect((await home.as("OWNER").workflowRun.getById({ runId: old.runId })).status).toBe("FAILED");
+    expect((await testApp.as("OWNER").workflowRun.getById({ runId: old.runId })).status).toBe("FAILED");
   });
 
   test("is for whoever may steer the run, and not for a step that the run has not", async () => {
-    const { workflowId, check } = await chainWorkflow(home);
+    const { workflowId, check } = await createChainWorkflow(testApp);
     const old = await ran(workflowId);
     const ask = { runId: old.runId, nodeId: check };
-    await expect(home.as("EDITOR").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(home.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(home.as("OWNER").workflowRun.fork({ ...ask, nodeId: newId() })).rejects.toMatchObject({
+    await expect(testApp.as("EDITOR").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(testApp.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(testApp.as("OWNER").workflowRun.fork({ ...ask, nodeId: newId() })).rejects.toMatchObject({
       code: "CONFLICT",
     });
     const own = await ran(workflowId, [], "USER");
-    const { runId } = await home.as("USER").workflowRun.fork({ ...ask, runId: own.runId });
-    await untilStatus(home, runId, "COMPLETED");
-    await expect(home.as("USER").workflowRun.fork({ ...ask, runId, isTest: true })).rejects.toMatchObject({
+    const { runId } = await testApp.as("USER").workflowRun.fork({ ...ask, runId: own.runId });
+    await waitForStatus(testApp, runId, "COMPLETED");
+    await expect(testApp.as("USER").workflowRun.fork({ ...ask, runId, isTest: true })).rejects.toMatchObject({
       code: "FORBIDDEN",
     });
   });
 
   test("does not carry a payment over for somebody who only runs", async () => {
-    const owner = home.as("OWNER");
-    const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Paid" } });
+    const owner = testApp.as("OWNER");
+    const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Paid" } });
     const [pay, work] = [newId(), newId()];
     const place = { position: { x: 0, y: 0 } };
     const nodes = [
@@ -134,12 +134,12 @@ describe("run again from here", () => {
     ];
     const edges = [{ id: newId(), sourceNodeId: pay, targetNodeId: work }];
     await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges } });
-    const { runId } = await home
+    const { runId } = await testApp
       .as("USER")
-      .workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType: "MANUAL" });
-    await untilSteps(home, runId, ([first]) => first?.status === "FAILED" || first?.waitsFor === "payment");
+      .workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType: "MANUAL" });
+    await waitForSteps(testApp, runId, ([first]) => first?.status === "FAILED" || first?.waitsFor === "payment");
     // As if Stripe had confirmed it.
-    await home.app.database.system
+    await testApp.app.database.system
       .update(nodeExecution)
       .set({
         status: "COMPLETED",
@@ -148,21 +148,21 @@ describe("run again from here", () => {
       })
       .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, pay)));
     const ask = { runId, nodeId: work };
-    await expect(home.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(testApp.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
     const again = await owner.workflowRun.fork(ask);
-    expect(taken(await untilStatus(home, again.runId, "COMPLETED"))[0]).toEqual(["Pay", true, "COMPLETED"]);
+    expect(taken(await waitForStatus(testApp, again.runId, "COMPLETED"))[0]).toEqual(["Pay", true, "COMPLETED"]);
   });
 
   test("is refused for a test of one step", async () => {
-    const { workflowId, draft } = await chainWorkflow(home);
-    const { runId } = await home.as("OWNER").workflowRun.init({
-      workspaceId: home.home.id,
+    const { workflowId, draft } = await createChainWorkflow(testApp);
+    const { runId } = await testApp.as("OWNER").workflowRun.init({
+      workspaceId: testApp.workspace.id,
       workflowId,
       triggerType: "TEST",
       onlyNodeId: draft,
     });
-    await untilStatus(home, runId, "COMPLETED");
-    await expect(home.as("OWNER").workflowRun.fork({ runId, nodeId: draft })).rejects.toMatchObject({
+    await waitForStatus(testApp, runId, "COMPLETED");
+    await expect(testApp.as("OWNER").workflowRun.fork({ runId, nodeId: draft })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });
@@ -170,9 +170,9 @@ describe("run again from here", () => {
 
 describe("run from here in the builder", () => {
   test("is a test of the workflow as it is now, behind what the last run brought", async () => {
-    const { workflowId, draft, check, sum, decide } = await chainWorkflow(home);
+    const { workflowId, draft, check, sum, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
-    await decide({ [check]: { isDisabled: true } });
+    await saveOptions({ [check]: { isDisabled: true } });
     const test = await forked({ runId: old.runId, nodeId: sum, isTest: true });
     expect(taken(test.steps)).toEqual([
       ["Draft", true, "COMPLETED"],
@@ -185,9 +185,9 @@ describe("run from here in the builder", () => {
   });
 
   test("takes pinned outputs before those of the run", async () => {
-    const { workflowId, draft, check, decide } = await chainWorkflow(home);
+    const { workflowId, draft, check, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water"]);
-    await decide({ [draft]: { pin: { result: saidResult("Pinned") } } });
+    await saveOptions({ [draft]: { pin: { result: agentResult("Pinned") } } });
     await forked({ runId: old.runId, nodeId: check, isTest: true });
     expect(asked()).toHaveLength(2);
     expect(asked()[0]).toContain("Check Pinned.");
@@ -196,13 +196,13 @@ describe("run from here in the builder", () => {
 
 describe("a step that was mended", () => {
   const mended = async () => {
-    const chain = await chainWorkflow(home);
+    const chain = await createChainWorkflow(testApp);
     const { workflowId, check } = chain;
-    double.next({ text: "High water" });
-    for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+    double.queueReply({ text: "High water" });
+    for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
     const old = await ran(workflowId);
     double.reset();
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const save = async (change: (graph: Graph) => Graph) => {
       const { graph, revision } = await owner.workflow.getById({ id: workflowId });
       await owner.workflow.saveGraph({ id: workflowId, revision, graph: change(graph) });
@@ -239,8 +239,8 @@ describe("a step that was mended", () => {
     expect(asked()[0]).toContain("Check High water.");
     double.reset();
     const nodeExecutionId = old.steps.find(({ nodeId }) => nodeId === check)?.id ?? "";
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
-    await untilStatus(home, old.runId, "COMPLETED");
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
+    await waitForStatus(testApp, old.runId, "COMPLETED");
     expect(asked()[0]).toContain("Check High water.");
   });
 
@@ -263,7 +263,7 @@ describe("a step that was mended", () => {
       edges: edges.slice(0, 0),
     }));
     await expect(
-      home.as("OWNER").workflowRun.fork({ runId: old.runId, nodeId: check, version: "CURRENT" }),
+      testApp.as("OWNER").workflowRun.fork({ runId: old.runId, nodeId: check, version: "CURRENT" }),
     ).rejects.toMatchObject({ message: runText.step.removed });
   });
 });

@@ -1,9 +1,9 @@
-import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
+import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { advanceJob } from "./schema.ts";
 import { advanceRun, recoverRuns } from "./service/advance.ts";
 import { syncMissedParents } from "./service/tell-parent.ts";
 
-export const runJobs: Job[] = [handle(advanceJob, advanceRun)];
+export const runJobs: Job[] = [defineJob(advanceJob, advanceRun)];
 
 export const recoverUnstartedRuns: Recovery = (app, deadProcessId) =>
   recoverRuns(app, deadProcessId, (run) => app.jobs.start(advanceJob, `run:${run.runId}:${run.generation}`, run));

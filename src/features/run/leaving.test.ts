@@ -2,27 +2,27 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import { performOnce, isHeldAtEpoch } from "./service/effects.ts";
 
 const prompt = "[[tokens:2000 @ 5ms]]";
 
 /** A server of its own, and a connection that outlives it. */
 async function open() {
-  const { home, double } = await houseWithModels();
-  onTestFinished(() => home.close());
-  const watcher = new pg.Client(home.connection);
+  const { testApp, double } = await startTestAppWithModels();
+  onTestFinished(() => testApp.close());
+  const watcher = new pg.Client(testApp.connection);
   await watcher.connect();
   onTestFinished(() => watcher.end());
   const ask = async (text: string, values: string[] = []) => (await watcher.query(text, values)).rows;
-  return { home, double, ask };
+  return { home: testApp, double, ask };
 }
 
 /** Starts a run of one step. */
-async function begin({ home }: Awaited<ReturnType<typeof open>>, type: string, config: object): Promise<string> {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+async function begin({ home: testApp }: Awaited<ReturnType<typeof open>>, type: string, config: object): Promise<string> {
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({
     ...own,
     title: "Ada",
@@ -46,13 +46,13 @@ test.each([
   ],
 ])("a process that leaves while %s ends nothing in its place", async (_case, type, config, isUnderWay) => {
   const at = await open();
-  const { home, ask } = at;
+  const { home: testApp, ask } = at;
   const runId = await begin(at, type, config);
   await vi.waitFor(async () => expect(await ask(isUnderWay)).not.toEqual([]), 10_000);
   const step = () =>
     ask("select status, error, epoch, holder_id, partial_output from node_execution where run_id = $1", [runId]);
   const before = await step();
-  await home.app.stop(500);
+  await testApp.app.stop(500);
   expect(await step()).toEqual(before);
   expect(before).toMatchObject([{ status: "RUNNING", epoch: 1, error: null }]);
   expect(await ask("select status from workflow_run")).toEqual([{ status: "RUNNING" }]);
@@ -65,18 +65,18 @@ function refuseLater(double: Awaited<ReturnType<typeof open>>["double"]): () => 
   const gate = new Promise<void>((resolve) => {
     end = resolve;
   });
-  double.next({ text: "High water at six", gate: { after: 1, open: gate }, fault: { name: "reset", after: 1 } });
-  double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  double.queueReply({ text: "High water at six", gate: { after: 1, open: gate }, fault: { name: "reset", after: 1 } });
+  double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
   return end;
 }
 
 test("a step that fails while its process leaves is left to the next one", async () => {
   const at = await open();
-  const { home, double, ask } = at;
+  const { home: testApp, double, ask } = at;
   const fail = refuseLater(double);
   await begin(at, "AGENT", { prompt: "When is high water?" });
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), 10_000);
-  const stopped = home.app.stop(20_000);
+  const stopped = testApp.app.stop(20_000);
   fail();
   await stopped;
   expect(await ask("select status, error, epoch from node_execution")).toEqual([
@@ -87,12 +87,12 @@ test("a step that fails while its process leaves is left to the next one", async
 
 test("an item of a loop that fails while its process leaves is left to the next one", async () => {
   const at = await open();
-  const { home, double, ask } = at;
-  double.next({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
+  const { home: testApp, double, ask } = at;
+  double.queueReply({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
   const fail = refuseLater(double);
   await begin(at, "LOOP", { listSource: "the towns", prompt: "When is high water?", maxListItemCount: 10 });
   await vi.waitFor(() => expect(double.requests).toHaveLength(2), 10_000);
-  const stopped = home.app.stop(20_000);
+  const stopped = testApp.app.stop(20_000);
   fail();
   await stopped;
   expect(await ask("select index from node_part where kind = 'item'")).toEqual([]);
@@ -101,18 +101,18 @@ test("an item of a loop that fails while its process leaves is left to the next 
 
 test("what never left the house while its process leaves is known as that, so that the next one sends it", async () => {
   const at = await open();
-  const { home, double, ask } = at;
+  const { home: testApp, double, ask } = at;
   const fail = refuseLater(double);
   await begin(at, "AGENT", { prompt: "When is high water?" });
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), 10_000);
   const [step] = await ask("select id from node_execution");
-  const ctx = await actFor(home.app, home.home.id, home.home.people.OWNER.id, "leaving");
+  const ctx = await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "leaving");
   if (!ctx) throw new Error("the owner may act");
   const planned = { executionId: step.id, key: "hook", kind: "webhook", request: {}, allowed: isHeldAtEpoch(1) } as const;
   const response = { reason: "refused", isFinal: false };
   let stopped = Promise.resolve();
   const ended = await performOnce(ctx, planned, async () => {
-    stopped = home.app.stop(20_000);
+    stopped = testApp.app.stop(20_000);
     return { state: "failed", response };
   });
   fail();

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
-import { untilStatus } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { waitForStatus } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { runAlone } from "#testing/run-alone.ts";
+import { runSingleStep } from "#testing/run-alone.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 type FieldType = "TEXT" | "DOCUMENT" | "IMAGE" | "AUDIO_VIDEO";
 const fieldOf = (id: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
@@ -27,8 +27,8 @@ async function workflowOf(
   prompts: ((ids: { field: string; before: string }) => string)[],
   agent: object = {},
 ) {
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const { id: agentId } = await owner.agent.create({
     workspaceId,
     title: "Librarian",
@@ -55,20 +55,20 @@ async function workflowOf(
 }
 
 async function run({ workflowId, fieldId }: { workflowId: string; fieldId: string }, value: unknown) {
-  const { runId } = await home.as("OWNER").workflowRun.init({
-    workspaceId: home.home.id,
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    workspaceId: testApp.workspace.id,
     workflowId,
     output: { result: [{ fieldId, value }] },
   });
-  const steps = await untilStatus(home, runId, "COMPLETED", "FAILED");
+  const steps = await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
   return { runId, steps };
 }
 
 async function upload(path: string, field: string, file: File) {
   const form = new FormData();
   form.append(field, file);
-  const address = `${path}?workspaceId=${home.home.id}&openai_api_key=none`;
-  const answer = await home.request(address, { method: "POST", body: form }, home.home.people.OWNER);
+  const address = `${path}?workspaceId=${testApp.workspace.id}&openai_api_key=none`;
+  const answer = await testApp.request(address, { method: "POST", body: form }, testApp.workspace.people.OWNER);
   return answer.json();
 }
 
@@ -108,8 +108,8 @@ const sent = () => double.requests.map(({ body }) => JSON.stringify(body));
 
 /** An OpenAI-compatible endpoint with one model. */
 async function endpoint(name: string, model: object) {
-  const owner = home.as("OWNER").credential;
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER").credential;
+  const workspaceId = testApp.workspace.id;
   await owner.createEndpoint({ workspaceId, name, baseUrl: double.endpointUrl, models: [{ name: "m", ...model }] });
   const { models } = await owner.getLanguageModels({ workspaceId });
   return models.find(({ endpointName }) => endpointName === name)?.id ?? expect.unreachable();
@@ -177,37 +177,37 @@ test("an answer that reached its limit is marked at its step, and the step that 
   const made = await workflowOf("TEXT", [({ field }) => `Write about ${field}`, ({ before }) => `Shorten ${before}`], {
     maxTokens: 500,
   });
-  double.next({ text: "High water is", finish: "length" });
+  double.queueReply({ text: "High water is", finish: "length" });
   const { runId, steps } = await run(made, "tides");
   expect(steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   expect(steps[1]?.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: 500 }]);
   expect(steps[2]?.notes).toEqual([{ kind: "usesTruncated", steps: ["Answer 1"] }]);
-  await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
-  const again = await untilStatus(home, runId, "COMPLETED");
+  await testApp.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
+  const again = await waitForStatus(testApp, runId, "COMPLETED");
   expect(again[1]?.notes).toEqual([]);
 });
 
 test("an item of a loop that was cut off is noted with that item", async () => {
-  double.next({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
-  double.next({ text: "Bergen lies", finish: "length" });
-  double.next({ text: "Oslo lies at a fjord." });
-  const step = await runAlone(home, { type: "LOOP", config: { listSource: "the towns", prompt: "Describe it" } });
+  double.queueReply({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
+  double.queueReply({ text: "Bergen lies", finish: "length" });
+  double.queueReply({ text: "Oslo lies at a fjord." });
+  const step = await runSingleStep(testApp, { type: "LOOP", config: { listSource: "the towns", prompt: "Describe it" } });
   expect(step.status).toBe("COMPLETED");
   expect(step.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: null, piece: "item.0" }]);
 });
 
 test("an item of a loop that is too long for its model fails alone, before it is sent", async () => {
   const languageModelId = await endpoint("Narrow", { contextWindow: 4_000 });
-  const { id: agentId } = await home.as("OWNER").agent.create({
-    workspaceId: home.home.id,
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
     title: "Narrow",
     system: "Brief.",
     languageModelId,
   });
   const long = { item: "Bergen", details: "tide ".repeat(8_000) };
-  double.next({ object: { list: [long, { item: "Oslo", details: "" }] } });
-  const step = await runAlone(home, { type: "LOOP", config: { agentId, listSource: "towns", prompt: "Describe it" } });
-  const pieces = await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id });
+  double.queueReply({ object: { list: [long, { item: "Oslo", details: "" }] } });
+  const step = await runSingleStep(testApp, { type: "LOOP", config: { agentId, listSource: "towns", prompt: "Describe it" } });
+  const pieces = await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id });
   expect(pieces.filter(({ kind }) => kind === "item")).toMatchObject([
     { index: 0, end: { error: expect.stringContaining("too long") } },
     { index: 1, end: { value: { messages: expect.anything() } } },
@@ -229,13 +229,13 @@ test("an image that is gone is left out of a step, which says so and goes on", a
     }),
   );
   const [harbor, gone] = pictures;
-  double.next({ status: 400, body: '{"error":{"message":"no"}}' });
-  double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
+  double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
   const { runId, steps } = await run(made, [harbor, gone]);
-  await home.app.database.system.delete(file).where(eq(file.path, gone?.s3FilePath ?? ""));
+  await testApp.app.database.system.delete(file).where(eq(file.path, gone?.s3FilePath ?? ""));
   double.reset();
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
-  const again = await untilStatus(home, runId, "COMPLETED", "FAILED");
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
+  const again = await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
   expect(again[1]).toMatchObject({ status: "COMPLETED", error: null, notes: [{ kind: "goneFiles", count: 1 }] });
   expect(sent()[0]).toContain("no longer available");
   expect(sent()[0]?.match(/input_image|image_url/g)?.length).toBeGreaterThan(0);
@@ -244,8 +244,8 @@ test("an image that is gone is left out of a step, which says so and goes on", a
 test("a step that fails twice says of each model why it failed", async () => {
   await endpoint("Spare", { contextWindow: 32_000 });
   const made = await workflowOf("TEXT", [({ field }) => `Write about ${field}`]);
-  double.next({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });
-  double.next({ status: 400, body: JSON.stringify({ error: { message: "The spare one broke.", type: "x" } }) });
+  double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });
+  double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "The spare one broke.", type: "x" } }) });
   const { steps } = await run(made, "tides");
   const [title, chosen, fallback] = steps[1]?.error?.split("\n") ?? [];
   expect(title).toMatch(/^GPT-4o Mini failed, and so did the fallback model .+\.$/);

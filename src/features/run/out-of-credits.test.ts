@@ -5,26 +5,26 @@ import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditWallet } from "#features/billing/table.ts";
 import { acquireModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { billingText } from "#product/texts/billing.ts";
 import { errorText } from "#product/texts/error.ts";
-import { untilStatus } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { waitForStatus } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { buildRunView } from "./client/steps.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 async function begin(role: "OWNER" | "EDITOR", ifFails?: object): Promise<string> {
-  const person = home.as(role);
-  const own = { workspaceId: home.home.id };
+  const person = testApp.as(role);
+  const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await person.agent.create({
     ...own,
     title: "Ada",
@@ -40,29 +40,29 @@ async function begin(role: "OWNER" | "EDITOR", ifFails?: object): Promise<string
 }
 
 async function failedStep(runId: string) {
-  await untilStatus(home, runId, "FAILED");
+  await waitForStatus(testApp, runId, "FAILED");
   const [step] = buildRunView(
-    await home.as("OWNER").workflowRun.getById({ runId }),
-    await home.as("OWNER").workflowRun.getExecutions({ runId }),
+    await testApp.as("OWNER").workflowRun.getById({ runId }),
+    await testApp.as("OWNER").workflowRun.getExecutions({ runId }),
   ).steps;
   return step ?? expect.unreachable();
 }
 
 /** Spends what the workspace has left this month. */
 async function spendAll(): Promise<void> {
-  const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
-  const [wallet] = await home.app.database.system
+  const ctx = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+  const [wallet] = await testApp.app.database.system
     .select()
     .from(creditWallet)
-    .where(eq(creditWallet.ownerId, home.home.id));
+    .where(eq(creditWallet.ownerId, testApp.workspace.id));
   const price = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
   const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
   await chargeReservation(ctx.db, rest.reservation);
 }
 
 test("a step at the member's own limit says that credits are missing and whom to ask", async () => {
-  const owner = home.as("OWNER");
-  const cap = { workspaceId: home.home.id, userId: home.home.people.EDITOR.id };
+  const owner = testApp.as("OWNER");
+  const cap = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.EDITOR.id };
   await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
   const step = await failedStep(await begin("EDITOR"));
   expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.individual}`);

@@ -1,23 +1,23 @@
 /** What a step had written when it failed stays to be read. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { untilStatus } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { waitForStatus } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { buildRunView } from "./client/steps.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 async function begin(): Promise<string> {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({
     ...own,
     title: "Ada",
@@ -33,35 +33,35 @@ async function begin(): Promise<string> {
 
 async function stepOf(runId: string) {
   const [step] = buildRunView(
-    await home.as("OWNER").workflowRun.getById({ runId }),
-    await home.as("OWNER").workflowRun.getExecutions({ runId }),
+    await testApp.as("OWNER").workflowRun.getById({ runId }),
+    await testApp.as("OWNER").workflowRun.getExecutions({ runId }),
   ).steps;
   if (!step) throw new Error("The run has no step.");
   return step;
 }
 
-const breaksOff = (text: string) => double.next({ text, fault: { name: "half-stream", after: 6 } });
-const refuses = () => double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+const breaksOff = (text: string) => double.queueReply({ text, fault: { name: "half-stream", after: 6 } });
+const refuses = () => double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 
 test("a failed step shows what its last try wrote, one that wrote nothing leaves what was there, and a retry ends it", async () => {
   breaksOff("High water is at six and at half past eighteen");
   breaksOff("It is high at six and later");
   const runId = await begin();
-  await untilStatus(home, runId, "FAILED");
+  await waitForStatus(testApp, runId, "FAILED");
   const failed = await stepOf(runId);
   expect(failed).toMatchObject({ state: "failed", partialOutput: "It is high at" });
   expect(failed.error).not.toBeNull();
 
   breaksOff("Third time lucky it is not");
   refuses();
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
-  await untilStatus(home, runId, "FAILED");
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
+  await waitForStatus(testApp, runId, "FAILED");
   expect(await stepOf(runId)).toMatchObject({ state: "failed", partialOutput: "Third time lucky it" });
 
   double.reset();
-  double.next({ text: "At six." });
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
-  await untilStatus(home, runId, "COMPLETED");
+  double.queueReply({ text: "At six." });
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
+  await waitForStatus(testApp, runId, "COMPLETED");
   expect(await stepOf(runId)).toMatchObject({ state: "done", partialOutput: null });
 });
 
@@ -69,6 +69,6 @@ test("a step that failed before it wrote anything has no text", async () => {
   refuses();
   refuses();
   const runId = await begin();
-  await untilStatus(home, runId, "FAILED");
+  await waitForStatus(testApp, runId, "FAILED");
   expect(await stepOf(runId)).toMatchObject({ state: "failed", partialOutput: null });
 });

@@ -4,35 +4,35 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { isAbout, untilMails } from "#testing/mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { isAboutRun, waitForMails } from "#testing/mails.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { effect, nodeExecution } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let stripe: StripeDouble;
 beforeAll(async () => {
   stripe = await startStripeDouble();
-  home = await house({ withJobs: true, env: { STRIPE_BASE_URL: stripe.url } });
+  testApp = await startTestApp({ withJobs: true, env: { STRIPE_BASE_URL: stripe.url } });
 });
 beforeEach(() => setKeys(stripeKeys.secret));
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await stripe.close();
 });
 
 async function setKeys(secret: string) {
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   await owner.credential.update({ workspaceId, type: "STRIPE_PUBLISHABLE_KEY", value: stripeKeys.publishable });
   await owner.credential.update({ workspaceId, type: "STRIPE_SECRET_KEY", value: secret });
 }
 
 /** A run of a payment and an info behind it, up to where it waits for the money. */
 async function begin(triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
-  const owner = home.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Fee" } });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Fee" } });
   const [fee, end] = [newId(), newId()];
   const at = (y: number) => ({ x: 0, y });
   const graph = {
@@ -43,7 +43,7 @@ async function begin(triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "M
     edges: [{ id: newId(), sourceNodeId: fee, targetNodeId: end }],
   };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   const [step] = await until(runId, ([first]) => first?.waitsFor === "payment");
   if (!step) throw new Error("The run has no payment.");
   const draft = { workflowRunId: runId, workflowPaymentNodeId: fee, workflowNodeExecutionId: step.id };
@@ -51,15 +51,15 @@ async function begin(triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "M
     runId,
     id: step.id,
     pay: (receiptEmail = "mira@example.com") =>
-      home.as("OWNER").stripe.createStripePaymentIntentForWorkflowPaymentNode({ ...draft, receiptEmail }),
-    verify: () => home.as("OWNER").stripe.verifyWorkflowPayment({ workflowNodeExecutionId: step.id }),
+      testApp.as("OWNER").stripe.createStripePaymentIntentForWorkflowPaymentNode({ ...draft, receiptEmail }),
+    verify: () => testApp.as("OWNER").stripe.verifyWorkflowPayment({ workflowNodeExecutionId: step.id }),
   };
 }
 
-const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
-const isPast = (steps: Steps) => steps[1]?.waitsFor === "input";
+const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
+const isPast = (steps: RunSteps) => steps[1]?.waitsFor === "input";
 const intentOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
-const stateOf = async (runId: string) => (await home.as("OWNER").workflowRun.getExecutions({ runId }))[0];
+const stateOf = async (runId: string) => (await testApp.as("OWNER").workflowRun.getExecutions({ runId }))[0];
 
 test("a payment that Stripe confirms to the server lets the run go on by itself", async () => {
   const run = await begin();
@@ -67,10 +67,10 @@ test("a payment that Stripe confirms to the server lets the run go on by itself"
   const id = intentOf(clientSecret);
   expect(stripe.intents.get(id)).toMatchObject({ amount: 1_250, currency: "eur", receipt_email: "mira@example.com" });
   expect(await run.verify()).toEqual({ status: "requires_payment_method" });
-  stripe.settle(id, "processing");
+  stripe.setStatus(id, "processing");
   expect(await run.verify()).toEqual({ status: "processing" });
   expect((await stateOf(run.runId))?.waitsFor).toBe("payment");
-  stripe.settle(id, "succeeded");
+  stripe.setStatus(id, "succeeded");
   expect(await run.verify()).toEqual({ status: "succeeded" });
   const [step] = await until(run.runId, isPast);
   expect(step?.output).toEqual({
@@ -80,7 +80,7 @@ test("a payment that Stripe confirms to the server lets the run go on by itself"
 
 test("in a supervised run a payment needs no approval", async () => {
   const run = await begin("SUPERVISED");
-  stripe.settle(intentOf((await run.pay()).clientSecret), "succeeded");
+  stripe.setStatus(intentOf((await run.pay()).clientSecret), "succeeded");
   await run.verify();
   await until(run.runId, isPast);
 });
@@ -101,7 +101,7 @@ describe("there is one intent for a visit of the step", () => {
     stripe.failNext(500);
     await expect(run.pay()).rejects.toThrow("Failed to initialize Stripe checkout. Please try again.");
     await run.pay();
-    expect(await home.as("OWNER").workflowRun.getEffects({ nodeExecutionId: run.id })).toMatchObject([
+    expect(await testApp.as("OWNER").workflowRun.getEffects({ nodeExecutionId: run.id })).toMatchObject([
       { kind: "payment", state: "done", attempts: 2, sent: null },
     ]);
   });
@@ -111,7 +111,7 @@ describe("a run is not unlocked", () => {
   test("by a result that a browser brings", async () => {
     const run = await begin();
     const output = { result: { stripePaymentIntentId: "pi_x", receiptEmail: "", isSuccessful: true } };
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     await expect(owner.workflowRun.completeNodeExecution({ nodeExecutionId: run.id, output })).rejects.toThrow();
     await expect(owner.workflowRun.updateNodeExecution({ nodeExecutionId: run.id, output })).rejects.toThrow();
     await expect(owner.workflowRun.skipNodeExecution({ nodeExecutionId: run.id })).rejects.toThrow();
@@ -121,7 +121,7 @@ describe("a run is not unlocked", () => {
   test("by less money than it asks for", async () => {
     const run = await begin();
     const id = intentOf((await run.pay()).clientSecret);
-    stripe.settle(id, "succeeded");
+    stripe.setStatus(id, "succeeded");
     const intent = stripe.intents.get(id);
     if (intent) intent.amount_received = 1;
     await expect(run.verify()).rejects.toThrow("Something went wrong.");
@@ -130,7 +130,7 @@ describe("a run is not unlocked", () => {
 
   test("for somebody who may not steer it", async () => {
     const run = await begin();
-    const editor = home.as("EDITOR").stripe;
+    const editor = testApp.as("EDITOR").stripe;
     await expect(editor.verifyWorkflowPayment({ workflowNodeExecutionId: run.id })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
@@ -144,10 +144,10 @@ async function whileLocked<T>(
   act: () => Promise<T>,
   change: Partial<typeof nodeExecution.$inferInsert>,
 ) {
-  const watcher = new pg.Client(home.connection);
+  const watcher = new pg.Client(testApp.connection);
   await watcher.connect();
   onTestFinished(() => watcher.end());
-  return home.app.database.system.transaction(async (tx) => {
+  return testApp.app.database.system.transaction(async (tx) => {
     await tx.execute(
       sql`select 1 from ${sql.identifier(table)} where id = ${table === "workflow_run" ? runId : id} for update`,
     );
@@ -184,41 +184,41 @@ describe("a payment of a visit that is over by the time its step is reached", ()
     ["the step was begun anew", "canceled", { epoch: 9 }],
   ] as const)("changes nothing: %s, and it has %s", async (_case, status, change) => {
     const run = await begin();
-    stripe.settle(intentOf((await run.pay()).clientSecret), status);
+    stripe.setStatus(intentOf((await run.pay()).clientSecret), status);
     const { acting } = await whileLocked(run, "workflow_run", () => run.verify(), change);
     expect(await acting).toEqual([{ status: "fulfilled", value: { status } }]);
-    const [step] = await home.app.database.system.select().from(nodeExecution).where(eq(nodeExecution.id, run.id));
+    const [step] = await testApp.app.database.system.select().from(nodeExecution).where(eq(nodeExecution.id, run.id));
     expect(step).toMatchObject({ status: "PENDING", waitsFor: "payment", error: null, ...change });
   });
 });
 
 test("paid behind a closed page, the run goes on when the server looks", async () => {
   const run = await begin();
-  stripe.settle(intentOf((await run.pay()).clientSecret), "succeeded");
-  await schedule.runNow(home.app, "payments");
+  stripe.setStatus(intentOf((await run.pay()).clientSecret), "succeeded");
+  await schedule.runNow(testApp.app, "payments");
   await until(run.runId, isPast);
 });
 
 test("a payment that came while the run was stopped counts, and the run stays stopped until somebody resumes it", async () => {
   const run = await begin();
   const { clientSecret } = await run.pay();
-  await home.as("OWNER").workflowRun.stop({ runId: run.runId });
-  stripe.settle(intentOf(clientSecret), "succeeded");
+  await testApp.as("OWNER").workflowRun.stop({ runId: run.runId });
+  stripe.setStatus(intentOf(clientSecret), "succeeded");
   await run.verify();
   expect((await stateOf(run.runId))?.status).toBe("COMPLETED");
-  expect((await home.as("OWNER").workflowRun.getById({ runId: run.runId })).status).toBe("STOPPED");
-  await home.as("OWNER").workflowRun.resume({ runId: run.runId });
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId: run.runId })).status).toBe("STOPPED");
+  await testApp.as("OWNER").workflowRun.resume({ runId: run.runId });
   await until(run.runId, isPast);
 });
 
 test("an intent that was canceled at Stripe fails the step, and a retry asks for a new one", async () => {
   const run = await begin();
   const first = await run.pay();
-  stripe.settle(intentOf(first.clientSecret), "canceled");
+  stripe.setStatus(intentOf(first.clientSecret), "canceled");
   await run.verify();
   const [failed] = await until(run.runId, ([step]) => step?.status === "FAILED");
   expect(failed?.error).toBe("The payment was canceled at Stripe.");
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: run.id });
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: run.id });
   await until(run.runId, ([step]) => step?.waitsFor === "payment");
   const second = await run.pay();
   expect(second.clientSecret).not.toBe(first.clientSecret);
@@ -232,21 +232,21 @@ describe("without working keys", () => {
       message: "The owner of this AI workflow has not set up their payment credentials properly.",
       cause: { code: "keys" },
     });
-    await home.as("OWNER").credential.deleteByType({ workspaceId: home.home.id, type: "STRIPE_SECRET_KEY" });
+    await testApp.as("OWNER").credential.deleteByType({ workspaceId: testApp.workspace.id, type: "STRIPE_SECRET_KEY" });
     await expect(run.pay()).rejects.toMatchObject({ cause: { code: "keys" } });
   });
 });
 
 test("in the background it waits, and a mail asks for somebody", async () => {
   const { runId } = await begin("IN_BACKGROUND");
-  const [mail] = await untilMails(home, isAbout(runId));
+  const [mail] = await waitForMails(testApp, isAboutRun(runId));
   expect(mail?.subject).toContain("needs your input");
 });
 
 test("neither the secret key nor the intent's secret is stored with the run", async () => {
   const run = await begin();
   const { clientSecret } = await run.pay();
-  const rows = JSON.stringify(await home.app.database.system.select().from(effect));
+  const rows = JSON.stringify(await testApp.app.database.system.select().from(effect));
   expect(rows).toContain(intentOf(clientSecret));
   expect(rows).not.toContain("_secret_");
   expect(rows).not.toContain(stripeKeys.secret);

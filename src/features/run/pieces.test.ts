@@ -4,24 +4,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { loopItemMention } from "#engine/reference.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type RunSteps, waitForRun, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { formatAnswerId, parseAnswerPiece } from "./schema.ts";
 import { nodePart } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const makeAgent = async (title: string) => {
-  const made = await home.as("OWNER").agent.create({
-    workspaceId: home.home.id,
+  const made = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
     title,
     system: `You are the ${title}.`,
     languageModelId: "gpt-4o-mini",
@@ -31,19 +31,19 @@ const makeAgent = async (title: string) => {
 
 /** Starts a run of a workflow that is one step. */
 async function begin(type: string, config: object, triggerType: "MANUAL" | "IN_BACKGROUND" = "MANUAL") {
-  const owner = home.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: type } });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: type } });
   const node = { id: newId(), label: "Work", type, position: { x: 0, y: 0 }, config };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   return runId;
 }
 
-type Step = Steps[number];
+type Step = RunSteps[number];
 
 /** Reads the step anew whenever something of its run changed, until it is as asked. */
 async function until(runId: string, isReached: (step: Step) => boolean): Promise<Step> {
-  const [step] = await untilSteps(home, runId, ([one]) => one !== undefined && isReached(one));
+  const [step] = await waitForSteps(testApp, runId, ([one]) => one !== undefined && isReached(one));
   return step as Step;
 }
 
@@ -62,17 +62,17 @@ const answerOf = ({ messages }: Piece) =>
     .join("");
 const isOver = ({ status }: Step) => status === "COMPLETED" || status === "FAILED";
 const spent = async (runId: string) =>
-  (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 /** An answer that no second try would mend, twice: the fallback model refuses as well. */
 const refuse = () => {
-  for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };
 const list = (...items: string[]) => ({ list: items.map((item) => ({ item, details: "" })) });
 
 test("a loop finds its list, then does each item; a retry makes only what failed, and each is paid once", async () => {
   const agentId = await makeAgent("Guide");
-  double.next({ object: list("Bergen", "Oslo", "Tromsø", "Bodø") });
-  double.next({ text: "Rain" });
+  double.queueReply({ object: list("Bergen", "Oslo", "Tromsø", "Bodø") });
+  double.queueReply({ text: "Rain" });
   refuse();
   const config = {
     agentId,
@@ -84,7 +84,7 @@ test("a loop finds its list, then does each item; a retry makes only what failed
   const runId = await begin("LOOP", config);
   const failed = await until(runId, isOver);
   expect(failed.status).toBe("FAILED");
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const pieces = await owner.workflowRun.getPieces({ nodeExecutionId: failed.id });
   expect(pieces.map(({ kind, index, end }) => [kind, index, Object.keys(end)])).toEqual([
     ["item", 0, ["value"]],
@@ -107,8 +107,8 @@ test("a loop finds its list, then does each item; a retry makes only what failed
 test("in the background a task that failed is listed, and made again alone", async () => {
   const [scout, cook] = [await makeAgent("Scout"), await makeAgent("Cook")];
   const task = (index: number, title: string, agentId: string) => ({ index, title, prompt: `Do ${title}`, agentId });
-  double.next({ object: { tasks: [task(0, "Sights", scout), task(1, "Food", cook), task(2, "Sleep", "nobody")] } });
-  double.next({ text: "The fjord" });
+  double.queueReply({ object: { tasks: [task(0, "Sights", scout), task(1, "Food", cook), task(2, "Sleep", "nobody")] } });
+  double.queueReply({ text: "The fjord" });
   refuse();
   const config = {
     orchestratorAgentId: null,
@@ -124,7 +124,7 @@ test("in the background a task that failed is listed, and made again alone", asy
     ["Sleep", false],
   ]);
 
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const nodeExecutionId = first.id;
   const asked = double.requests.length;
   const sound = { nodeExecutionId, piece: { kind: "task", index: 0 } };
@@ -143,23 +143,23 @@ test("in the background a task that failed is listed, and made again alone", asy
 
 test("a step whose pieces have all failed in the background is retried from them", async () => {
   const agentId = await makeAgent("Guide");
-  double.next({ object: list("Bergen") });
+  double.queueReply({ object: list("Bergen") });
   refuse();
   const config = { agentId, listSource: "Bergen", prompt: `About ${loopItemMention("item")}` };
   const runId = await begin("LOOP", config, "IN_BACKGROUND");
   const failed = await until(runId, isOver);
   expect(failed.status).toBe("FAILED");
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
   const done = await until(runId, (step) => isOver(step) && step.epoch > failed.epoch);
   expect(resultOf(done).map(answerOf)).toEqual(["Echo: About Bergen"]);
 });
 
 test("an evaluator-optimizer goes on until it passes, and regenerating begins from nothing", async () => {
   const [writer, critic] = [await makeAgent("Writer"), await makeAgent("Critic")];
-  double.next({ text: "First draft" });
-  double.next({ object: { decision: false, feedback: "Too long." } });
-  double.next({ text: "Second draft" });
-  double.next({ object: { decision: true, feedback: "Good." } });
+  double.queueReply({ text: "First draft" });
+  double.queueReply({ object: { decision: false, feedback: "Too long." } });
+  double.queueReply({ text: "Second draft" });
+  double.queueReply({ object: { decision: true, feedback: "Good." } });
   const runId = await begin("EVALUATOR_OPTIMIZER", {
     executorAgentId: writer,
     executorPrompt: "Write a haiku",
@@ -175,12 +175,12 @@ test("an evaluator-optimizer goes on until it passes, and regenerating begins fr
   expect(JSON.stringify(double.requests[2]?.body)).toContain("Too long.");
   expect(await spent(runId)).toBe(4);
 
-  double.next({ text: "Another draft" });
-  double.next({ object: { decision: true, feedback: "Better." } });
-  await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: first.id });
+  double.queueReply({ text: "Another draft" });
+  double.queueReply({ object: { decision: true, feedback: "Better." } });
+  await testApp.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: first.id });
   const second = await until(runId, (step) => isOver(step) && step.epoch > first.epoch);
   expect(resultOf(second).map(answerOf)).toEqual(["Another draft"]);
-  const stored = await home.app.database.system.select().from(nodePart).where(eq(nodePart.executionId, first.id));
+  const stored = await testApp.app.database.system.select().from(nodePart).where(eq(nodePart.executionId, first.id));
   expect(stored).toHaveLength(2);
 });
 
@@ -193,7 +193,7 @@ test("readers of a step's stream tell by its id which piece an answer belongs to
 test("items that are done at once in the background keep their own words, and each piece is paid with its commit", async () => {
   const agentId = await makeAgent("Guide");
   const towns = Array.from({ length: 12 }, (_, at) => `Town ${at}`);
-  double.next({ object: list(...towns) });
+  double.queueReply({ object: list(...towns) });
   const config = {
     agentId,
     listSource: "the towns",
@@ -210,7 +210,7 @@ test("items that are done at once in the background keep their own words, and ea
 
 test("the planner is told who the workers are", async () => {
   const [scout, cook] = [await makeAgent("Scout"), await makeAgent("Cook")];
-  double.next({ object: { tasks: [{ index: 0, title: "Food", prompt: "Cook", agentId: cook }] } });
+  double.queueReply({ object: { tasks: [{ index: 0, title: "Food", prompt: "Cook", agentId: cook }] } });
   const config = { orchestratorPrompt: "Plan a trip", workerAgentIds: [scout, cook] };
   await until(await begin("ORCHESTRATOR_WORKER", config), isOver);
   const asked = JSON.stringify(double.requests[0]?.body);
@@ -220,11 +220,11 @@ test("the planner is told who the workers are", async () => {
 
 test("what a stopped step had committed is paid, and going on does not make it again", async () => {
   const agentId = await makeAgent("Guide");
-  double.next({ object: list("Oslo", "Bergen") });
-  double.next({ text: "Fjord" });
-  double.next({ text: "one two three", fault: { name: "stall", after: 1 } });
+  double.queueReply({ object: list("Oslo", "Bergen") });
+  double.queueReply({ text: "Fjord" });
+  double.queueReply({ text: "one two three", fault: { name: "stall", after: 1 } });
   const runId = await begin("LOOP", { agentId, listSource: "x", prompt: `About ${loopItemMention("item")}` });
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const running = await until(runId, (step) => step.status === "RUNNING");
   await untilPieces(runId, running.id, 2);
   await owner.workflowRun.stop({ runId });
@@ -239,9 +239,9 @@ test("what a stopped step had committed is paid, and going on does not make it a
 
 /** A page hears of each piece as it is committed. */
 async function untilPieces(runId: string, nodeExecutionId: string, count: number) {
-  await untilRun(
-    home,
+  await waitForRun(
+    testApp,
     runId,
-    async () => (await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).length >= count,
+    async () => (await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).length >= count,
   );
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { lastSeen, streamResponse } from "#platform/http/sse.ts";
+import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -48,100 +48,100 @@ const byId = z.strictObject({ id: idOf("run") });
 
 /** The wire's workflowRun. */
 export const workflowRunRouter = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(runPageInput)
     .query(({ ctx, input }) => listRuns(ctx, input)),
-  getLastVisit: rowMember(workflow, read, "workflowId")
+  getLastVisit: rowProcedure(workflow, read, "workflowId")
     .input(z.strictObject({ workflowId: idOf("workflow"), nodeId: z.string().min(1).max(64).optional() }))
     .query(({ ctx, input }) => findLastRun(ctx, input)),
-  countByStatus: member(read)
+  countByStatus: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace"), workflowId: idOf("workflow").optional() }))
     .query(({ ctx, input }) => countRunsByStatus(ctx, input.workflowId)),
-  getById: rowMember(workflowRun, read, "runId")
+  getById: rowProcedure(workflowRun, read, "runId")
     .input(runIdInput)
     .query(({ ctx, input }) => getRun(ctx, input.runId)),
-  getExecutions: rowMember(workflowRun, read, "runId")
+  getExecutions: rowProcedure(workflowRun, read, "runId")
     .input(runIdInput)
     .query(({ ctx, input }) => listExecutions(ctx, input.runId)),
-  getAiCreditsConsumedById: rowMember(workflowRun, read, "runId")
+  getAiCreditsConsumedById: rowProcedure(workflowRun, read, "runId")
     .input(runIdInput)
     .query(({ ctx, input }) => getRunCredits(ctx, input.runId)),
-  getBackgroundPreference: rowMember(workflowRun, read, "runId")
+  getBackgroundPreference: rowProcedure(workflowRun, read, "runId")
     .input(runIdInput)
     .query(async ({ ctx, input }) => ({ runInBackground: (await findRun(ctx, input.runId)).runInBackground })),
-  init: member(run)
+  init: workspaceProcedure(run)
     .input(startRunInput)
     .mutation(idempotent("workflowRun.init", ({ ctx, input }) => startRun(ctx, input))),
-  fork: rowMember(workflowRun, run, "runId")
+  fork: rowProcedure(workflowRun, run, "runId")
     .input(forkInput)
     .mutation(idempotent("workflowRun.fork", ({ ctx, input }) => forkRun(ctx, input))),
-  completeNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  completeNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(completeInput)
     .mutation(({ ctx, input }) => completeStep(ctx, input)),
-  updateNodeExecution: rowMember(nodeExecution, write, "nodeExecutionId")
+  updateNodeExecution: rowProcedure(nodeExecution, write, "nodeExecutionId")
     .input(editInput)
     .mutation(({ ctx, input }) => editOutput(ctx, input)),
-  regenerateNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  regenerateNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(regenerateInput)
     .mutation(({ ctx, input }) => regenerateStep(ctx, input)),
-  retryNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  retryNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(retryInput)
     .mutation(({ ctx, input }) => retryStep(ctx, input)),
-  approveNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  approveNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(approveInput)
     .mutation(({ ctx, input }) => approveStep(ctx, input)),
-  resolveUnknownNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  resolveUnknownNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(resolveUnknownInput)
     .mutation(({ ctx, input }) => resolveUnknown(ctx, input)),
-  skipNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  skipNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(executionIdInput)
     .mutation(({ ctx, input }) => skipStep(ctx, input.nodeExecutionId)),
-  skipFailedPieces: rowMember(nodeExecution, run, "nodeExecutionId")
+  skipFailedPieces: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(executionIdInput)
     .mutation(({ ctx, input }) => skipFailedPieces(ctx, input.nodeExecutionId)),
-  forceResendWebhook: rowMember(nodeExecution, { ...run, cost: "heavy" }, "nodeExecutionId")
+  forceResendWebhook: rowProcedure(nodeExecution, { ...run, cost: "heavy" }, "nodeExecutionId")
     .input(executionIdInput)
     .mutation(({ ctx, input }) => forceResendWebhook(ctx, input.nodeExecutionId)),
-  getEffects: rowMember(nodeExecution, read, "nodeExecutionId")
+  getEffects: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listEffects(ctx, input.nodeExecutionId)),
-  getPieces: rowMember(nodeExecution, read, "nodeExecutionId")
+  getPieces: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listPieces(ctx, input.nodeExecutionId)),
-  getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
+  getOutputVersions: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
   /** A person says something to a step that talks with them; without a message its last answer is tried once more. */
-  messageNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+  messageNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(messageInput)
     .mutation(({ ctx, input }) => messageStep(ctx, input)),
-  stopNodeExecutionAnswer: rowMember(nodeExecution, write, "nodeExecutionId")
+  stopNodeExecutionAnswer: rowProcedure(nodeExecution, write, "nodeExecutionId")
     .input(executionIdInput)
     .mutation(({ ctx, input }) => stopAnswer(ctx, input.nodeExecutionId)),
-  stop: rowMember(workflowRun, write, "runId")
+  stop: rowProcedure(workflowRun, write, "runId")
     .input(runIdInput)
     .mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
-  resume: rowMember(workflowRun, run, "runId")
+  resume: rowProcedure(workflowRun, run, "runId")
     .input(runIdInput)
     .mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
-  updateTitle: rowMember(workflowRun, write, "runId")
+  updateTitle: rowProcedure(workflowRun, write, "runId")
     .input(runIdInput.extend({ title: runTitle }))
     .mutation(({ ctx, input }) => renameRun(ctx, input.runId, input.title)),
-  delete: rowMember(workflowRun, write)
+  delete: rowProcedure(workflowRun, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
 });
 
 /** The wire's stripe: payments of runs, with the keys of their workspace. */
 export const stripeRouter = router({
-  createStripePaymentIntentForWorkflowPaymentNode: rowMember(
+  createStripePaymentIntentForWorkflowPaymentNode: rowProcedure(
     nodeExecution,
     { ...run, cost: "heavy" },
     "workflowNodeExecutionId",
   )
     .input(paymentIntentInput)
     .mutation(({ ctx, input }) => createPaymentIntent(ctx, input)),
-  verifyWorkflowPayment: rowMember(nodeExecution, { ...run, cost: "heavy" }, "workflowNodeExecutionId")
+  verifyWorkflowPayment: rowProcedure(nodeExecution, { ...run, cost: "heavy" }, "workflowNodeExecutionId")
     .input(paymentIntentInput.pick({ workflowNodeExecutionId: true }))
     .mutation(({ ctx, input }) => verifyPayment(ctx, input.workflowNodeExecutionId)),
 });
@@ -154,9 +154,9 @@ export const runRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "heavy" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    async handle({ who, query, request }) {
+    async handle({ ctx, query, request }) {
       const filters = parseRunFilters(query);
-      const answer = await textResponse((signal) => writeRunsCsv(who, filters, signal), request.signal);
+      const answer = await textResponse((signal) => writeRunsCsv(ctx, filters, signal), request.signal);
       answer.headers.set("content-type", "text/csv; charset=utf-8");
       answer.headers.set("content-disposition", contentDisposition("attachment", runPageText.list.csv.fileName));
       return answer;
@@ -169,13 +169,13 @@ export const runRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: { table: workflowRun, param: "runId" },
     body: { kind: "none" },
-    async handle({ who, params, request }) {
-      const found = await findRun(who, params.runId ?? "");
-      const step = (await listExecutions(who, found.id)).find(
+    async handle({ ctx, params, request }) {
+      const found = await findRun(ctx, params.runId ?? "");
+      const step = (await listExecutions(ctx, found.id)).find(
         (row) => row.streamId !== null && row.streamId === params.streamId,
       );
       if (!step?.streamId) return new Response(null, { status: 204 });
-      return streamResponse(who, request, step.streamId, lastSeen(request));
+      return streamResponse(ctx, request, step.streamId, lastEventId(request));
     },
   }),
 ];

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const workspaceId = () => home.home.id;
-const runs = (role: Role = "OWNER") => home.as(role).workflowRun;
+const workspaceId = () => testApp.workspace.id;
+const runs = (role: Role = "OWNER") => testApp.as(role).workflowRun;
 const lastRunOf = async (workflowId: string, role: Role = "OWNER") => {
-  const { workflows } = await home.as(role).workflow.getPage({ workspaceId: workspaceId() });
+  const { workflows } = await testApp.as(role).workflow.getPage({ workspaceId: workspaceId() });
   return workflows.find(({ id }) => id === workflowId)?.lastRun;
 };
 const start = Date.UTC(2026, 0, 1);
@@ -25,9 +25,9 @@ type Draft = Partial<typeof workflowRun.$inferInsert> & { by?: Role };
 
 /** A workflow with runs as they lie in the table, a minute apart. */
 async function historyOf(title: string, drafts: Draft[]) {
-  const { id: workflowId } = await home.as("OWNER").workflow.create({ workspaceId: workspaceId(), setup: { title } });
+  const { id: workflowId } = await testApp.as("OWNER").workflow.create({ workspaceId: workspaceId(), setup: { title } });
   const { runId } = await runs().init({ workspaceId: workspaceId(), workflowId });
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const [frozen] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
   await runs().delete({ id: runId });
   const rows = drafts.map(({ by = "OWNER", ...draft }, at) => ({
@@ -35,7 +35,7 @@ async function historyOf(title: string, drafts: Draft[]) {
     workspaceId: workspaceId(),
     workflowId,
     versionId: frozen?.versionId ?? "",
-    userId: home.home.people[by].id,
+    userId: testApp.workspace.people[by].id,
     title: `${title} ${at + 1}`,
     triggerType: "MANUAL" as const,
     status: "COMPLETED" as const,
@@ -52,7 +52,7 @@ async function titlesOf(asked: Parameters<ReturnType<typeof runs>["getAll"]>[0],
 }
 
 const waitingStep = (runId: string) =>
-  home.app.database.system
+  testApp.app.database.system
     .insert(nodeExecution)
     .values({ workspaceId: workspaceId(), runId, nodeId: "form", ordinal: 1, waitsFor: "input" });
 
@@ -90,16 +90,16 @@ test("a page has up to a hundred runs", async () => {
   );
   const asked = { workspaceId: workspaceId(), workflowId };
   expect(await runs().getAll({ ...asked, limit: 100 })).toHaveLength(100);
-  expect(await runs().getAll(asked)).toHaveLength(limits.run.listed);
+  expect(await runs().getAll(asked)).toHaveLength(limits.run.pageRows);
   await expect(runs().getAll({ ...asked, limit: 101 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
 test("runs that start at the same moment have different numbers, and their titles say them", async () => {
-  const { id: workflowId } = await home
+  const { id: workflowId } = await testApp
     .as("OWNER")
     .workflow.create({ workspaceId: workspaceId(), setup: { title: "Rush" } });
   await Promise.all(Array.from({ length: 12 }, () => runs().init({ workspaceId: workspaceId(), workflowId })));
-  const rows = await home.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, workflowId));
+  const rows = await testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, workflowId));
   expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 12 }, (_, at) => at + 1),
   );
@@ -143,7 +143,7 @@ test("runs are found by state, trigger, person, time and text, all of them toget
   expect(await titlesOf({ ...asked, statuses: ["WAITING"] })).toEqual(["Waiting"]);
   expect(await titlesOf({ ...asked, statuses: ["RUNNING"] })).toEqual(["Working"]);
   expect(await titlesOf({ ...asked, triggerTypes: ["FORM"] })).toEqual(["Failed form"]);
-  expect(await titlesOf({ ...asked, userId: home.home.people.EDITOR.id })).toEqual(["Of the editor"]);
+  expect(await titlesOf({ ...asked, userId: testApp.workspace.people.EDITOR.id })).toEqual(["Of the editor"]);
   const [from, to] = [new Date(start + 60_000), new Date(start + 120_000)];
   expect(await titlesOf({ ...asked, from, to })).toEqual(["Of the editor"]);
   expect(await titlesOf({ ...asked, search: "0% done_" })).toEqual(["100% done_"]);
@@ -157,7 +157,7 @@ test("a supervised run that stands between two steps waits for approval", async 
     { triggerType: "MANUAL", status: "RUNNING", endedAt: null },
   ]);
   for (const runId of ids)
-    await home.app.database.system.insert(nodeExecution).values(
+    await testApp.app.database.system.insert(nodeExecution).values(
       (["COMPLETED", "PENDING"] as const).map((status, ordinal) => ({
         workspaceId: workspaceId(),
         runId,
@@ -174,7 +174,7 @@ test("a USER finds, pages and counts their own runs only", async () => {
   const { workflowId, ids } = await historyOf("Private", [{ by: "USER", title: "Mine" }, { title: "Secret" }]);
   const asked = { workspaceId: workspaceId(), workflowId };
   expect(await titlesOf(asked, "USER")).toEqual(["Mine"]);
-  expect(await titlesOf({ ...asked, userId: home.home.people.OWNER.id }, "USER")).toEqual([]);
+  expect(await titlesOf({ ...asked, userId: testApp.workspace.people.OWNER.id }, "USER")).toEqual([]);
   await expect(runs("USER").getAll({ ...asked, before: ids[1] })).rejects.toMatchObject({ cause: { code: "missing" } });
   expect(await lastRunOf(workflowId, "USER")).toMatchObject({ runId: ids[0] });
 });
@@ -206,23 +206,23 @@ test("deleting a workflow archives the runs that are over, and bringing it back 
   const { workflowId, ids } = await historyOf("Archive", [{ title: "Over" }, { title: "Open", status: "RUNNING" }]);
   await waitingStep(ids[1] ?? "");
   const asked = { workspaceId: workspaceId(), search: "Archive" };
-  await home.as("OWNER").workflow.delete({ id: workflowId });
+  await testApp.as("OWNER").workflow.delete({ id: workflowId });
   expect(await titlesOf(asked)).toEqual(["Open"]);
   expect(await titlesOf({ ...asked, isArchived: true })).toEqual(["Over"]);
   expect(await runs().getById({ runId: ids[0] ?? "" })).toMatchObject({ isWorkflowDeleted: true });
-  await home.as("OWNER").workflow.restore({ id: workflowId });
+  await testApp.as("OWNER").workflow.restore({ id: workflowId });
   expect(await titlesOf(asked)).toEqual(["Open", "Over"]);
 });
 
 const file = (query: Record<string, string>, role: Role | null) =>
-  home.request(
+  testApp.request(
     `/api/run/export?${new URLSearchParams({ workspaceId: workspaceId(), ...query })}`,
     {},
-    role && home.home.people[role],
+    role && testApp.workspace.people[role],
   );
 
 test("the file has every run that matches, beyond a page, and nothing in it runs in a spreadsheet", async () => {
-  const many = limits.run.listed + 2;
+  const many = limits.run.pageRows + 2;
   const { workflowId } = await historyOf("File", [
     { title: '=HYPERLINK("http://bad","x")', triggerType: "FORM", isPublic: true },
     ...Array.from({ length: many }, (): Draft => ({ by: "EDITOR" })),

@@ -4,22 +4,22 @@ import type { Graph } from "#engine/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
-import { isAbout, untilMails } from "#testing/mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { isAboutRun, waitForMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { buildRunView } from "./client/steps.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** What a step of a test workflow is: a form with one field of a type, or an agent with a prompt. */
 type Sketch = { field: "TEXT" | "DOCUMENT" } | { prompt: (fieldIds: string[], nodeIds: string[]) => string };
@@ -29,14 +29,14 @@ const nodeText = (id = "") => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`
 
 /** A workflow of these steps, one after the other. */
 async function workflowOf(title: string, ...sketches: Sketch[]) {
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     title: "Librarian",
     system: "You know tides.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title } });
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title } });
   const nodeIds = sketches.map(() => newId());
   const fieldIds = sketches.map(() => newId());
   const nodes = sketches.map((sketch, at) => ({
@@ -65,8 +65,8 @@ type Trigger = "MANUAL" | "SUPERVISED" | "IN_BACKGROUND";
 
 /** Starts with the first form already answered. */
 async function begin(made: { workflowId: string; fieldId: string }, topic: string, triggerType: Trigger = "MANUAL") {
-  const { runId } = await home.as("OWNER").workflowRun.init({
-    workspaceId: home.home.id,
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    workspaceId: testApp.workspace.id,
     workflowId: made.workflowId,
     triggerType,
     output: { result: [{ fieldId: made.fieldId, value: topic }] },
@@ -74,13 +74,13 @@ async function begin(made: { workflowId: string; fieldId: string }, topic: strin
   return runId;
 }
 
-const statuses = (steps: Steps) => steps.map(({ status }) => status);
+const statuses = (steps: RunSteps) => steps.map(({ status }) => status);
 // The steps behind the first one appear with the first plan.
-const isDone = (steps: Steps) => steps.length > 1 && steps.every(({ status }) => status === "COMPLETED");
+const isDone = (steps: RunSteps) => steps.length > 1 && steps.every(({ status }) => status === "COMPLETED");
 interface Said {
   messages: { role: string; parts: { text?: string }[] }[];
 }
-const answerOf = (step: Steps[number] | undefined) =>
+const answerOf = (step: RunSteps[number] | undefined) =>
   (step?.output as { result: Said } | null | undefined)?.result.messages
     .findLast(({ role }) => role === "assistant")
     ?.parts.map(({ text }) => text ?? "")
@@ -88,14 +88,14 @@ const answerOf = (step: Steps[number] | undefined) =>
 /** All that the model was sent in its n-th request. */
 const sent = (at: number) => JSON.stringify(double.requests[at]?.body ?? null);
 const spent = async (runId: string) =>
-  (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 
-const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
+const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
 
 test("a run waits for its form, answers with the agent and ends completed", async () => {
   const { workflowId, fieldId } = await twoSteps();
-  const owner = home.as("OWNER");
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const owner = testApp.as("OWNER");
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const [form] = await until(runId, ([first]) => first?.waitsFor === "input");
   await owner.workflowRun.completeNodeExecution({
     nodeExecutionId: form?.id ?? "",
@@ -108,8 +108,8 @@ test("a run waits for its form, answers with the agent and ends completed", asyn
 
 test("a form answered twice is answered once", async () => {
   const { workflowId, fieldId } = await twoSteps();
-  const owner = home.as("OWNER");
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const owner = testApp.as("OWNER");
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const [form] = await until(runId, ([first]) => first?.waitsFor === "input");
   const answer = (value: string) =>
     owner.workflowRun.completeNodeExecution({
@@ -122,24 +122,24 @@ test("a form answered twice is answered once", async () => {
 
 test("a person who may not steer a run cannot answer for it", async () => {
   const { workflowId, fieldId } = await twoSteps();
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const [form] = await until(runId, ([first]) => first?.waitsFor === "input");
   const answer = { nodeExecutionId: form?.id ?? "", output: { result: [{ fieldId, value: "x" }] } };
-  await expect(home.as("USER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
+  await expect(testApp.as("USER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
     cause: { code: "missing" },
   });
-  await expect(home.as("EDITOR").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
+  await expect(testApp.as("EDITOR").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
     cause: { code: "forbidden" },
   });
-  await expect(home.asAbroad("OWNER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
+  await expect(testApp.asOtherWorkspace("OWNER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
     cause: { code: "missing" },
   });
 });
 
 test("editing a workflow leaves the runs already made untouched", async () => {
   const { workflowId } = await twoSteps();
-  const owner = home.as("OWNER");
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId });
+  const owner = testApp.as("OWNER");
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const { graph: before } = await owner.workflowRun.getById({ runId });
   await owner.workflow.saveGraph({ id: workflowId, revision: 2, graph: { nodes: [before.nodes[0]], edges: [] } });
   expect((await owner.workflowRun.getById({ runId })).graph).toEqual(before);
@@ -148,8 +148,8 @@ test("editing a workflow leaves the runs already made untouched", async () => {
 test("a form answered with the start is a finished first step, and a refused answer starts nothing", async () => {
   const made = await twoSteps();
   await expect(begin(made, " ")).rejects.toMatchObject({ cause: { code: "invalid" } });
-  const owner = home.as("OWNER");
-  const started = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: made.workflowId });
+  const owner = testApp.as("OWNER");
+  const started = await owner.workflowRun.getAll({ workspaceId: testApp.workspace.id, workflowId: made.workflowId });
   expect(started).toEqual([]);
   const runId = await begin(made, "Neap tides");
   const steps = await until(runId, isDone);
@@ -158,7 +158,7 @@ test("a form answered with the start is a finished first step, and a refused ans
 
 test("the number in a run's title is never that of another run", async () => {
   const made = await twoSteps();
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const start = async () => {
     const runId = await begin(made, "Neap tides");
     await until(runId, isDone);
@@ -172,12 +172,12 @@ test("the number in a run's title is never that of another run", async () => {
 
 test("runs that start at one moment all start, each with a number of its own", async () => {
   const { workflowId } = await workflowOf("Crowd", { field: "TEXT" });
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const started = await Promise.all(
     Array.from({ length: 300 }, () => owner.workflowRun.init({ workspaceId, workflowId, triggerType: "MANUAL" })),
   );
-  const rows = await home.app.database.system
+  const rows = await testApp.app.database.system
     .select({ number: workflowRun.number, title: workflowRun.title })
     .from(workflowRun)
     .where(eq(workflowRun.workflowId, workflowId));
@@ -191,11 +191,11 @@ test("runs that start at one moment all start, each with a number of its own", a
 test("a supervised run waits for approval after each answer, and goes on in order", async () => {
   const ask = { prompt: () => "Say something" };
   const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const runId = await begin(made, "x", "SUPERVISED");
   const first = await until(runId, (steps) => steps[1]?.status === "COMPLETED");
   expect(statuses(first)).toEqual(["COMPLETED", "COMPLETED", "PENDING", "PENDING", "PENDING"]);
-  const [listed] = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: made.workflowId });
+  const [listed] = await owner.workflowRun.getAll({ workspaceId: testApp.workspace.id, workflowId: made.workflowId });
   expect(listed).toMatchObject({ status: "RUNNING", waitsFor: "approval" });
   await owner.workflowRun.approveNodeExecution({ nodeExecutionId: first[1]?.id ?? "" });
   const second = await until(runId, (steps) => steps[2]?.status === "COMPLETED");
@@ -212,7 +212,7 @@ test("later steps see an edited answer", async () => {
     { prompt: () => "[[reply:low water]]" },
     { prompt: (_, nodes) => `Repeat ${nodeText(nodes[1])}` },
   );
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const runId = await begin(made, "x", "SUPERVISED");
   const [, step] = await until(runId, (steps) => steps[1]?.status === "COMPLETED");
   const result = JSON.parse(JSON.stringify(step?.output?.result).replace('"low water"', '"high water"'));
@@ -230,7 +230,7 @@ test("what quotes an answer that was edited later says so until it is made again
   const made = await workflowOf("Edited later", { field: "TEXT" }, ask, {
     prompt: (_, nodes) => `Repeat ${nodeText(nodes[1])}`,
   });
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const runId = await begin(made, "x");
   const stale = async () =>
     buildRunView(await owner.workflowRun.getById({ runId }), await until(runId, isDone)).steps.map(
@@ -249,7 +249,7 @@ test("follow-up feedback is asked behind the conversation so far, and paid like 
   const made = await twoSteps();
   const runId = await begin(made, "Neap tides");
   const [, step] = await until(runId, isDone);
-  await home.as("OWNER").workflowRun.regenerateNodeExecution({
+  await testApp.as("OWNER").workflowRun.regenerateNodeExecution({
     nodeExecutionId: step?.id ?? "",
     feedback: "[[reply:shorter]] Make it shorter",
   });
@@ -259,21 +259,21 @@ test("follow-up feedback is asked behind the conversation so far, and paid like 
   expect(sent(1)).toContain("Make it shorter");
   expect(await spent(runId)).toBe(2);
   expect(steps[1]?.credits).toBeGreaterThan(0);
-  await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: step?.id ?? "" });
+  await testApp.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: step?.id ?? "" });
   await until(runId, (all) => isDone(all) && answerOf(all[1])?.startsWith("Echo") === true);
   expect(sent(2)).not.toContain("shorter");
 });
 
 test("a step whose provider failed is retried, and only the answer is paid", async () => {
   const made = await twoSteps();
-  for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+  for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
   const runId = await begin(made, "Neap tides");
   const failed = await until(runId, (steps) => steps[1]?.status === "FAILED");
   expect(failed[1]?.error).toBeTruthy();
-  expect(await home.as("OWNER").workflowRun.getById({ runId })).toMatchObject({ status: "FAILED" });
+  expect(await testApp.as("OWNER").workflowRun.getById({ runId })).toMatchObject({ status: "FAILED" });
   expect(await spent(runId)).toBe(0);
   double.reset();
-  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed[1]?.id ?? "" });
+  await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed[1]?.id ?? "" });
   const steps = await until(runId, isDone);
   expect(answerOf(steps[1])).toContain("Neap tides");
   expect(steps[1]?.error).toBeNull();
@@ -282,8 +282,8 @@ test("a step whose provider failed is retried, and only the answer is paid", asy
 
 test("a run stopped while it writes keeps what is finished and goes on when it is resumed", async () => {
   const made = await twoSteps();
-  const owner = home.as("OWNER");
-  double.next({ text: "one two three four five", fault: { name: "stall", after: 3 } });
+  const owner = testApp.as("OWNER");
+  double.queueReply({ text: "one two three four five", fault: { name: "stall", after: 3 } });
   const runId = await begin(made, "Neap tides");
   const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
   await firstChunk(runId, running?.streamId ?? "");
@@ -304,11 +304,11 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
 });
 
 /** Requests whose credits nobody has charged or given back. */
-const heldCredits = () => home.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
+const heldCredits = () => testApp.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
 
 /** Waits until a step has begun to write, as its page would see it. */
 async function firstChunk(runId: string, streamId: string) {
-  const answer = await home.request(`/api/run/${runId}/stream/${streamId}`, {}, home.home.people.OWNER);
+  const answer = await testApp.request(`/api/run/${runId}/stream/${streamId}`, {}, testApp.workspace.people.OWNER);
   const reader = answer.body?.getReader();
   let text = "";
   while (reader && !text.includes("text-delta")) {
@@ -321,7 +321,7 @@ async function firstChunk(runId: string, streamId: string) {
 
 test("at most twenty earlier answers of a step are kept, the oldest go first", async () => {
   const made = await twoSteps();
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const runId = await begin(made, "x");
   const [step] = await until(runId, isDone);
   const nodeExecutionId = step?.id ?? "";
@@ -344,16 +344,16 @@ test("a background run tells its person once that it waits and once that it is o
     { field: "TEXT" },
     { prompt: (fields) => `About ${fieldText(fields[2])}` },
   );
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const runId = await begin(made, "Neap tides", "IN_BACKGROUND");
   const waiting = await until(runId, (steps) => steps[2]?.waitsFor === "input");
-  await untilMails(home, isAbout(runId));
+  await waitForMails(testApp, isAboutRun(runId));
   await owner.workflowRun.completeNodeExecution({
     nodeExecutionId: waiting[2]?.id ?? "",
     output: { result: [{ fieldId: made.fieldIds[2], value: "Spring tides" }] },
   });
   await until(runId, isDone);
-  const [first, second, ...more] = await untilMails(home, isAbout(runId), 2);
+  const [first, second, ...more] = await waitForMails(testApp, isAboutRun(runId), 2);
   expect(first?.subject).toContain("Night shift #1");
   expect(second?.subject).toContain("Night shift #1");
   expect(first?.dedupeKey).not.toBe(second?.dedupeKey);
@@ -362,17 +362,17 @@ test("a background run tells its person once that it waits and once that it is o
 
 test("a run deleted while it writes leaves nothing behind, and what it had written is paid", async () => {
   const made = await twoSteps();
-  const owner = home.as("OWNER");
-  double.next({ text: "one two three four five", fault: { name: "stall", after: 3 } });
+  const owner = testApp.as("OWNER");
+  double.queueReply({ text: "one two three four five", fault: { name: "stall", after: 3 } });
   const runId = await begin(made, "Neap tides");
   const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
   await firstChunk(runId, running?.streamId ?? "");
   await owner.workflowRun.delete({ id: runId });
   await expect(owner.workflowRun.getById({ runId })).rejects.toMatchObject({ cause: { code: "missing" } });
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   expect(await system.select().from(workflowRun).where(eq(workflowRun.id, runId))).toEqual([]);
   expect(await system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId))).toEqual([]);
-  await expect.poll(() => home.app.heldSteps.size).toBe(0);
+  await expect.poll(() => testApp.app.runningSteps.size).toBe(0);
   expect(await spent(runId)).toBe(1);
   await expect.poll(heldCredits).toBe(0);
 });
@@ -387,10 +387,10 @@ test("every page of an uploaded document reaches the agent's prompt", async () =
   const form = new FormData();
   const file = new File([new Uint8Array(makePdf(pages))], "tides.pdf", { type: "application/pdf" });
   form.append("document_files", file);
-  const answer = await home.request(
-    `/api/workflow-document/upload-file?workspaceId=${home.home.id}&openai_api_key=none`,
+  const answer = await testApp.request(
+    `/api/workflow-document/upload-file?workspaceId=${testApp.workspace.id}&openai_api_key=none`,
     { method: "POST", body: form },
-    home.home.people.OWNER,
+    testApp.workspace.people.OWNER,
   );
   const { documents } = (await answer.json()) as {
     documents: { title: string; s3_file_path: string; document_id: string; size: number }[];
@@ -401,8 +401,8 @@ test("every page of an uploaded document reaches the agent's prompt", async () =
     documentId: one.document_id,
     size: one.size,
   }));
-  const { runId } = await home.as("OWNER").workflowRun.init({
-    workspaceId: home.home.id,
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    workspaceId: testApp.workspace.id,
     workflowId: made.workflowId,
     output: { result: [{ fieldId: made.fieldId, value }] },
   });

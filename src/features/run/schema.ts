@@ -53,7 +53,7 @@ export type RunFilters = z.output<typeof runFilters>;
 
 /** A page of them: those that follow `before`, which was the last row of the page before. */
 export const runPageInput = runFilters.extend({
-  limit: z.int().min(1).max(limits.run.listedAtMost).optional(),
+  limit: z.int().min(1).max(limits.run.maxPageRows).optional(),
   before: idOf("run").optional(),
 });
 

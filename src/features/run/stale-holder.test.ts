@@ -7,8 +7,8 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { stream } from "#platform/streams/table.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { advanceRun } from "./service/advance.ts";
 import { createChildPort } from "./service/child-port.ts";
@@ -24,22 +24,22 @@ import { effect, nodeExecution, nodePart, workflowRun } from "./table.ts";
  * A process that slept while another one took its step over wakes up and goes on as if nothing had happened. Nothing of
  * what it does may count.
  */
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let agentId: string;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
-  const made = await home.as("OWNER").agent.create({
-    workspaceId: home.home.id,
+  ({ testApp, double } = await startTestAppWithModels());
+  const made = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
     title: "Ada",
     system: "You answer.",
     languageModelId: "gpt-4o-mini",
   });
   agentId = made.id;
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const db = () => home.app.database.system;
+const db = () => testApp.app.database.system;
 /** Another process, which lives. */
 let other: string;
 beforeEach(async () => {
@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 /** A run of two steps whose first one is in the hands of this process. */
 async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$inferSelect; secondNode: string }> {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });
   const node = (label: string, y: number) => ({ id: newId(), label, type: "AGENT", position: { x: 0, y } });
   const [first, second] = [node("First", 0), node("Second", 120)];
@@ -63,7 +63,7 @@ async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$
     edges: [{ id: newId(), sourceNodeId: first.id, targetNodeId: second.id }],
   };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
-  double.next({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
+  double.queueReply({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
   const asked = double.requests.length;
   const { runId } = await owner.workflowRun.init({ ...own, workflowId });
   const step = await vi.waitFor(async () => {
@@ -83,7 +83,7 @@ async function holdStep(
   runId: string,
   step: typeof nodeExecution.$inferSelect,
 ): Promise<{ slice: ExecutionSlice; held: ClaimedStep }> {
-  const slice = await loadSlice(home.app, { workspaceId: home.home.id, runId });
+  const slice = await loadSlice(testApp.app, { workspaceId: testApp.workspace.id, runId });
   if (!slice) throw new Error("the run is over");
   await slice.ctx.db.transaction((tx) => planNext(tx, slice));
   const { id: executionId, nodeId, epoch, streamId } = step;
@@ -150,7 +150,7 @@ test("a step that starts again after its holder died gives back what the dead ho
   const ofDead = `step:${step.id}:step:1:1`;
   expect(await reservations()).toEqual([{ requestId: ofDead, state: "RESERVED" }]);
   await db().update(nodeExecution).set({ holderId: newId() }).where(eq(nodeExecution.id, step.id));
-  await advanceRun(home.app, { workspaceId: home.home.id, runId, generation: 1 });
+  await advanceRun(testApp.app, { workspaceId: testApp.workspace.id, runId, generation: 1 });
   expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", epoch: 2 }, { status: "COMPLETED" }]);
   expect(await reservations()).toEqual([
     { requestId: ofDead, state: "RELEASED" },
@@ -183,8 +183,8 @@ test("a piece of a step that was taken over is not kept, and costs nothing", asy
   await takeOver(step.id);
   const charged: string[] = [];
   const store = createPieceStore(
-    home.app.database.tenant(home.home.id),
-    { workspaceId: home.home.id, ...held },
+    testApp.app.database.tenant(testApp.workspace.id),
+    { workspaceId: testApp.workspace.id, ...held },
     {
       isLeaving: () => false,
       async charge() {
@@ -226,12 +226,12 @@ test.each([
 ])("a step that was %s begins no run inside", async (_case, change) => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
-  const { id: workflowId } = await home.as("OWNER").workflow.create({
-    workspaceId: home.home.id,
+  const { id: workflowId } = await testApp.as("OWNER").workflow.create({
+    workspaceId: testApp.workspace.id,
     setup: { title: "Inside" },
   });
   const node = { id: newId(), label: "Info", type: "INFO", position: { x: 0, y: 0 }, config: { text: "High" } };
-  await home.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  await testApp.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
   await db().update(nodeExecution).set(change).where(eq(nodeExecution.id, step.id));
   const inside = newId();
   const begun = createChildPort(slice.ctx, slice.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
@@ -264,8 +264,8 @@ test.each([
 });
 
 test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {
-  const owner = home.as("OWNER");
-  const own = { workspaceId: home.home.id };
+  const owner = testApp.as("OWNER");
+  const own = { workspaceId: testApp.workspace.id };
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });
   const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
   const graph: Graph = { nodes: [{ ...node, config: { agentId, prompt: "[[tokens:60 @ 20ms]]" } }], edges: [] };
@@ -292,7 +292,7 @@ test("a whole step that its process ends after it was taken over leaves no outpu
     .set({ status: "COMPLETED", generation: sql`generation + 1` })
     .where(eq(workflowRun.id, runId));
   const heldAs = `${step.id}:${step.epoch}`;
-  await vi.waitFor(() => expect(home.app.heldSteps.has(heldAs)).toBe(false), 20_000);
+  await vi.waitFor(() => expect(testApp.app.runningSteps.has(heldAs)).toBe(false), 20_000);
   expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", output, epoch: 2, streamId }]);
   const ofRun = sql`refs ->> 'runId' = ${runId}`;
   expect(await db().select().from(creditTransaction).where(ofRun)).toEqual([]);

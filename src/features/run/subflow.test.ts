@@ -4,28 +4,28 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run.ts";
-import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
-import { isKeyed, untilMails } from "#testing/mails.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { hasDedupePrefix, waitForMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { syncMissedParents } from "./service/tell-parent.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
+  ({ testApp, double } = await startTestAppWithModels());
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 type Node = { type: string; config: object; id?: string };
 
 /** A workflow of these steps, one after the other. */
 async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
-  const owner = home.as("OWNER");
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title } });
+  const owner = testApp.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title } });
   await save(id, 1, ...steps);
   return id;
 }
@@ -44,7 +44,7 @@ async function save(id: string, revision: number, ...steps: Node[]) {
     targetNodeId: target,
   }));
   const graph: Graph = { nodes, edges };
-  await home.as("OWNER").workflow.saveGraph({ id, revision, graph });
+  await testApp.as("OWNER").workflow.saveGraph({ id, revision, graph });
 }
 
 const text = (id: string, label: string, required = true) => ({
@@ -70,27 +70,27 @@ const field = (id: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflow
 const step = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
 
 const start = async (workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") =>
-  (await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType })).runId;
-const until = (runId: string, isReached: (steps: Steps) => boolean | Promise<boolean>) =>
-  untilSteps(home, runId, isReached);
-const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
-const ended = (runId: string, status: string) => untilStatus(home, runId, status);
+  (await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType })).runId;
+const until = (runId: string, isReached: (steps: RunSteps) => boolean | Promise<boolean>) =>
+  waitForSteps(testApp, runId, isReached);
+const statusOf = async (runId: string) => (await testApp.as("OWNER").workflowRun.getById({ runId })).status;
+const ended = (runId: string, status: string) => waitForStatus(testApp, runId, status);
 
 async function childOf(stepId: string | undefined): Promise<string> {
-  const [row] = await home.app.database.system
+  const [row] = await testApp.app.database.system
     .select({ id: workflowRun.id })
     .from(workflowRun)
     .where(eq(workflowRun.parentExecutionId, stepId ?? ""));
   if (!row) throw new Error("no run inside");
   return row.id;
 }
-const isWaiting = (steps: Steps) => steps.some(({ waitsFor }) => waitsFor === "child");
+const isWaiting = (steps: RunSteps) => steps.some(({ waitsFor }) => waitsFor === "child");
 async function waitingChild(runId: string): Promise<string> {
   const steps = await until(runId, isWaiting);
   return childOf(steps.find(({ waitsFor }) => waitsFor === "child")?.id);
 }
 const refuse = () => {
-  for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };
 
 test("mapped fields start the run inside, its last answer is what the next step reads, and its credits are the parent's", async () => {
@@ -103,9 +103,9 @@ test("mapped fields start the run inside, its last answer is what the next step 
     inner(child, { [topic]: `the ${field(mine)}` }, stepId),
     agent(`Shorten: ${step(stepId)}`),
   );
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { runId } = await owner.workflowRun.init({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     workflowId: parent,
     triggerType: "MANUAL",
     output: { result: [{ fieldId: mine, value: "tides" }] },
@@ -124,7 +124,7 @@ test("mapped fields start the run inside, its last answer is what the next step 
   expect(await owner.workflowRun.getAiCreditsConsumedById({ runId })).toBe(2);
   expect(await owner.workflowRun.getAiCreditsConsumedById({ runId: childId })).toBe(1);
   expect(steps[1]?.credits).toBe(1);
-  const listed = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: parent });
+  const listed = await owner.workflowRun.getAll({ workspaceId: testApp.workspace.id, workflowId: parent });
   expect(listed[0]?.credits).toBe(2);
 });
 
@@ -139,7 +139,7 @@ test("fields that are not mapped are asked of a person, with the mapped ones fil
   const childId = await waitingChild(runId);
   const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
   expect(asked?.output).toEqual({ result: [{ fieldId: topic, value: "Tides" }] });
-  await home.as("OWNER").workflowRun.completeNodeExecution({
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: {
       result: [
@@ -154,24 +154,24 @@ test("fields that are not mapped are asked of a person, with the mapped ones fil
 
 test("a gate that stops the run inside stops the one around it, and whoever may can go on all the same", async () => {
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Never"));
-  double.next({ object: { decision: false, reasoning: "No." } });
+  double.queueReply({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
   await ended(runId, "STOPPED");
-  const steps = await home.as("OWNER").workflowRun.getExecutions({ runId });
+  const steps = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
   expect(steps[0]).toMatchObject({ status: "COMPLETED", isStop: true, output: { result: { status: "STOPPED" } } });
   expect(await statusOf(await childOf(steps[0]?.id))).toBe("STOPPED");
-  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
   await ended(runId, "COMPLETED");
 });
 
 test("a stop overruled inside lets the run around it go on as well", async () => {
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Yes"));
-  double.next({ object: { decision: false, reasoning: "No." } });
+  double.queueReply({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
   await ended(runId, "STOPPED");
-  const [waiting] = await home.as("OWNER").workflowRun.getExecutions({ runId });
-  const [gate] = await home.as("OWNER").workflowRun.getExecutions({ runId: await childOf(waiting?.id) });
-  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: gate?.id ?? "" });
+  const [waiting] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
+  const [gate] = await testApp.as("OWNER").workflowRun.getExecutions({ runId: await childOf(waiting?.id) });
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: gate?.id ?? "" });
   const steps = await until(runId, (all) => all.every(({ status }) => status === "COMPLETED") && !all[0]?.isStop);
   expect(steps[0]?.output).toMatchObject({ result: { status: "COMPLETED", text: "Echo: Yes" } });
 });
@@ -183,12 +183,12 @@ test.each(["outer", "inner"] as const)(
     const runId = await start(await workflowOf("Outer", inner(child)));
     refuse();
     await ended(runId, "FAILED");
-    const [failed] = await home.as("OWNER").workflowRun.getExecutions({ runId });
+    const [failed] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
     expect(failed?.error).toMatch(/^Inner: /);
     const childId = await childOf(failed?.id);
-    const [broken] = await home.as("OWNER").workflowRun.getExecutions({ runId: childId });
+    const [broken] = await testApp.as("OWNER").workflowRun.getExecutions({ runId: childId });
     const nodeExecutionId = (where === "outer" ? failed?.id : broken?.id) ?? "";
-    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
     const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
     expect(done?.output).toMatchObject({ result: { childWorkflowRunId: childId, text: "Echo: Try" } });
     await ended(runId, "COMPLETED");
@@ -203,15 +203,15 @@ test("a stop of the run around stops the one inside, and resuming it goes on ins
   const childId = await waitingChild(runId);
   const lastId = await waitingChild(childId);
   const [asked] = await until(lastId, ([first]) => first?.waitsFor === "input");
-  await home.as("OWNER").workflowRun.stop({ runId });
+  await testApp.as("OWNER").workflowRun.stop({ runId });
   expect([await statusOf(runId), await statusOf(childId), await statusOf(lastId)]).toEqual([
     "STOPPED",
     "STOPPED",
     "STOPPED",
   ]);
-  await home.as("OWNER").workflowRun.resume({ runId });
+  await testApp.as("OWNER").workflowRun.resume({ runId });
   await ended(lastId, "RUNNING");
-  await home.as("OWNER").workflowRun.completeNodeExecution({
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
@@ -225,9 +225,9 @@ test("a stop of the run inside halts the one around it, and resuming inside move
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
   const childId = await waitingChild(runId);
   const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
-  await home.as("OWNER").workflowRun.stop({ runId: childId });
+  await testApp.as("OWNER").workflowRun.stop({ runId: childId });
   expect(await statusOf(runId)).toBe("STOPPED");
-  await home.as("OWNER").workflowRun.completeNodeExecution({
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
@@ -241,15 +241,15 @@ test("a crash between the end inside and the word of it loses nothing", async ()
   const childId = await waitingChild(runId);
   await until(childId, ([first]) => first?.waitsFor === "input");
   // As a process leaves it that dies right after the last commit of the run inside.
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   await system
     .update(nodeExecution)
     .set({ status: "COMPLETED", waitsFor: null, output: { result: { messages: [] } } })
     .where(eq(nodeExecution.runId, childId));
   await system.update(workflowRun).set({ status: "COMPLETED" }).where(eq(workflowRun.id, childId));
-  expect(await syncMissedParents(home.app)).toBe(1);
+  expect(await syncMissedParents(testApp.app)).toBe(1);
   await ended(runId, "COMPLETED");
-  expect(await syncMissedParents(home.app)).toBe(0);
+  expect(await syncMissedParents(testApp.app)).toBe(0);
 });
 
 test("a workflow cannot run inside itself: not as it is saved, and not when that came about later", async () => {
@@ -257,7 +257,7 @@ test("a workflow cannot run inside itself: not as it is saved, and not when that
   const parent = await workflowOf("Outer", inner(child));
   await save(child, 2, inner(parent));
   await expect(start(parent)).rejects.toMatchObject({ cause: { code: "invalid" } });
-  const diagnosis = await home.as("OWNER").workflow.getDiagnosis({ id: parent });
+  const diagnosis = await testApp.as("OWNER").workflow.getDiagnosis({ id: parent });
   expect(diagnosis.map(({ code }) => code)).toEqual(["recursion"]);
 });
 
@@ -268,7 +268,7 @@ test("a run that its workflow came to stand inside of while it waited is refused
   const runId = await start(parent);
   const [asked] = await until(runId, ([first]) => first?.waitsFor === "input");
   await save(child, 2, inner(parent));
-  await home.as("OWNER").workflowRun.completeNodeExecution({
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "x" }] },
   });
@@ -280,7 +280,7 @@ test("at most five workflows run inside each other", async () => {
   for (let depth = 0; depth < 5; depth++) last = await workflowOf(`Around ${depth}`, inner(last));
   const runId = await start(last);
   await ended(runId, "COMPLETED");
-  expect(await home.as("OWNER").workflowRun.getAiCreditsConsumedById({ runId })).toBe(1);
+  expect(await testApp.as("OWNER").workflowRun.getAiCreditsConsumedById({ runId })).toBe(1);
   await expect(start(await workflowOf("Too many", inner(last)))).rejects.toMatchObject({ cause: { code: "invalid" } });
 });
 
@@ -290,15 +290,15 @@ test("in the background it runs inside, too; the person is asked once and hears 
   const runId = await start(await workflowOf("Outer", inner(child)), "IN_BACKGROUND");
   const childId = await waitingChild(runId);
   const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
-  await untilMails(home, isKeyed(`run-waits:${asked?.id}`));
-  await home.as("OWNER").workflowRun.completeNodeExecution({
+  await waitForMails(testApp, hasDedupePrefix(`run-waits:${asked?.id}`));
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
   await ended(runId, "COMPLETED");
-  expect((await home.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
-  await untilMails(home, isKeyed(`run-over:${runId}`));
-  expect(await untilMails(home, isKeyed(`run-over:${childId}`), 0)).toEqual([]);
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
+  await waitForMails(testApp, hasDedupePrefix(`run-over:${runId}`));
+  expect(await waitForMails(testApp, hasDedupePrefix(`run-over:${childId}`), 0)).toEqual([]);
 });
 
 test("in a supervised run what came from inside wants approval like any other step", async () => {
@@ -306,7 +306,7 @@ test("in a supervised run what came from inside wants approval like any other st
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")), "SUPERVISED");
   const steps = await until(runId, ([first]) => first?.status === "COMPLETED");
   expect(steps[1]?.status).toBe("PENDING");
-  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
   await ended(runId, "COMPLETED");
 });
 
@@ -314,10 +314,10 @@ test("deleting a run deletes those inside of it", async () => {
   const child = await workflowOf("Inner", agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child)));
   await ended(runId, "COMPLETED");
-  const [first] = await home.as("OWNER").workflowRun.getExecutions({ runId });
+  const [first] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
   const childId = await childOf(first?.id);
-  await home.as("OWNER").workflowRun.delete({ id: runId });
-  await expect(home.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
+  await testApp.as("OWNER").workflowRun.delete({ id: runId });
+  await expect(testApp.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
     cause: { code: "missing" },
   });
 });
@@ -326,8 +326,8 @@ test("a run inside is in no list and in no count; the one around it is", async (
   const child = await workflowOf("Inner", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const childId = await waitingChild(runId);
-  const owner = home.as("OWNER").workflowRun;
-  const workspaceId = home.home.id;
+  const owner = testApp.as("OWNER").workflowRun;
+  const workspaceId = testApp.workspace.id;
   const all = (await owner.getAll({ workspaceId, limit: 50 })).map(({ id }) => id);
   expect(all).toContain(runId);
   expect(all).not.toContain(childId);
@@ -335,7 +335,7 @@ test("a run inside is in no list and in no count; the one around it is", async (
   expect(Object.values(await owner.countByStatus({ workspaceId, workflowId: child })).every((runs) => runs === 0)).toBe(
     true,
   );
-  const { workflows } = await home.as("OWNER").workflow.getPage({ workspaceId, search: "Inner" });
+  const { workflows } = await testApp.as("OWNER").workflow.getPage({ workspaceId, search: "Inner" });
   expect(workflows.find(({ id }) => id === child)?.lastRun).toBeNull();
   expect(await owner.getById({ runId: childId })).toMatchObject({ status: "RUNNING" });
 });
@@ -344,7 +344,7 @@ test("a run inside cannot be deleted alone, and the refusal names the outermost 
   const innermost = await workflowOf("Innermost", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(await workflowOf("Inner", inner(innermost)))));
   const childId = await waitingChild(runId);
-  const owner = home.as("OWNER").workflowRun;
+  const owner = testApp.as("OWNER").workflowRun;
   for (const id of [childId, await waitingChild(childId)])
     await expect(owner.delete({ id })).rejects.toMatchObject({
       code: "CONFLICT",
@@ -357,12 +357,12 @@ test("a step whose run inside is gone begins it anew when its own is resumed", a
   const child = await workflowOf("Inner", form(text(newId(), "Topic", false)));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const gone = await waitingChild(runId);
-  const owner = home.as("OWNER").workflowRun;
+  const owner = testApp.as("OWNER").workflowRun;
   await owner.stop({ runId });
   // As an earlier release let people delete it.
-  await home.app.database.system.delete(workflowRun).where(eq(workflowRun.id, gone));
+  await testApp.app.database.system.delete(workflowRun).where(eq(workflowRun.id, gone));
   await owner.resume({ runId });
-  const begun = () => home.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, child));
+  const begun = () => testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, child));
   await until(runId, async () => (await begun()).length === 1);
   const again = (await begun())[0]?.id ?? "";
   const [asked] = await until(again, ([first]) => first?.waitsFor === "input");
@@ -374,17 +374,17 @@ test("a run whose step around it is gone is listed, and may be deleted", async (
   const child = await workflowOf("Inner", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const left = await waitingChild(runId);
-  await home.app.database.system.delete(nodeExecution).where(eq(nodeExecution.runId, runId));
-  const owner = home.as("OWNER").workflowRun;
-  const listed = await owner.getAll({ workspaceId: home.home.id, workflowId: child });
+  await testApp.app.database.system.delete(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const owner = testApp.as("OWNER").workflowRun;
+  const listed = await owner.getAll({ workspaceId: testApp.workspace.id, workflowId: child });
   expect(listed.map(({ id }) => id)).toEqual([left]);
   await owner.delete({ id: left });
-  expect(await owner.getAll({ workspaceId: home.home.id, workflowId: child })).toEqual([]);
+  expect(await owner.getAll({ workspaceId: testApp.workspace.id, workflowId: child })).toEqual([]);
 });
 
 test("a workflow of another workspace cannot be put inside", async () => {
-  const abroad = await home.asAbroad("OWNER").workflow.create({
-    workspaceId: home.abroad.id,
+  const abroad = await testApp.asOtherWorkspace("OWNER").workflow.create({
+    workspaceId: testApp.otherWorkspace.id,
     setup: { title: "Theirs" },
   });
   await expect(workflowOf("Outer", inner(abroad.id))).rejects.toMatchObject({ cause: { code: "missing" } });

@@ -4,24 +4,24 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { isAbout, untilMails } from "#testing/mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { isAboutRun, waitForMails } from "#testing/mails.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { performOnce, isHeldAtEpoch } from "./service/effects.ts";
 import { effect, nodeExecution, workflowRun } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  home = await house({ withJobs: true, env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
+  testApp = await startTestApp({ withJobs: true, env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
 });
 afterEach(() => receiver.reset());
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await receiver.close();
 });
 
@@ -56,8 +56,8 @@ const badHeaders: [key: string, value: string, sentence: string][] = [
 
 /** A form, a webhook and an info behind it, so that one sees whether the run goes on. */
 async function workflowOf({ url = receiver.url, headers = [] as Header[] } = {}) {
-  const owner = home.as("OWNER");
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Report" } });
+  const owner = testApp.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Report" } });
   const [form, hook, end] = [newId(), newId(), newId()];
   const fields = [{ id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} }];
   const at = (y: number) => ({ x: 0, y });
@@ -77,8 +77,8 @@ async function workflowOf({ url = receiver.url, headers = [] as Header[] } = {})
 }
 
 async function begin(workflowId: string, triggerType: "MANUAL" | "IN_BACKGROUND" = "MANUAL", field = fieldId) {
-  const { runId } = await home.as("OWNER").workflowRun.init({
-    workspaceId: home.home.id,
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    workspaceId: testApp.workspace.id,
     workflowId,
     triggerType,
     output: { result: [{ fieldId: field, value: "Tides" }] },
@@ -86,14 +86,14 @@ async function begin(workflowId: string, triggerType: "MANUAL" | "IN_BACKGROUND"
   return runId;
 }
 
-const hookOf = (steps: Steps) => steps.find(({ Node }) => Node.type === "WEBHOOK");
+const hookOf = (steps: RunSteps) => steps.find(({ Node }) => Node.type === "WEBHOOK");
 /** The info is reached; nobody waits before it in the background. */
-const isPast = (steps: Steps) => {
+const isPast = (steps: RunSteps) => {
   const end = steps.find(({ Node }) => Node.type === "INFO");
   return end?.waitsFor === "input" || end?.status === "COMPLETED";
 };
-const until = async (runId: string, isReached: (steps: Steps) => boolean) => {
-  const hook = hookOf(await untilSteps(home, runId, isReached));
+const until = async (runId: string, isReached: (steps: RunSteps) => boolean) => {
+  const hook = hookOf(await waitForSteps(testApp, runId, isReached));
   if (!hook) throw new Error("The run has no webhook.");
   return hook;
 };
@@ -114,7 +114,7 @@ test("sends everything up to the step, once, signed, under the id of the step", 
     workflow_run_input: [{ index: 0, title: "Topic", type: "TEXT", content: "Tides" }],
     workflow_run_output: [],
   });
-  const { value } = await home.as("EDITOR").workflowNode.getWebhookSigningSecret({ workspaceId: home.home.id });
+  const { value } = await testApp.as("EDITOR").workflowNode.getWebhookSigningSecret({ workspaceId: testApp.workspace.id });
   const key = Buffer.from(value.replace("whsec_", ""), "base64");
   const signed = `${hook.id}.${headers["webhook-timestamp"]}.${body}`;
   expect(headers["webhook-id"]).toBe(hook.id);
@@ -127,21 +127,21 @@ describe("values of headers", () => {
     const runId = await begin(workflowId);
     const hook = await until(runId, isPast);
     expect(receiver.deliveries[0]?.headers.authorization).toBe(canary);
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const shown = [
       await owner.workflow.getById({ id: workflowId }),
       await owner.workflow.exportJson({ id: workflowId }),
       await owner.workflowRun.getById({ runId }),
       await owner.workflowRun.getExecutions({ runId }),
       await owner.workflowRun.getEffects({ nodeExecutionId: hook.id }),
-      await home.app.database.system.select().from(effect).where(eq(effect.executionId, hook.id)),
+      await testApp.app.database.system.select().from(effect).where(eq(effect.executionId, hook.id)),
     ];
     expect(JSON.stringify(shown)).not.toContain("CANARY");
   });
 
   test("stay with a copy of the workflow", async () => {
     const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const copy = await owner.workflow.duplicate({ id: workflowId });
     const { graph } = await owner.workflow.getById({ id: copy.id });
     const [form] = graph.nodes.map(({ config }) => (config as { fields?: { id: string }[] }).fields?.[0]);
@@ -151,7 +151,7 @@ describe("values of headers", () => {
 
   test("are not sent to another address than the one they were entered for", async () => {
     const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const { graph, revision } = await owner.workflow.getById({ id: workflowId });
     const elsewhere = receiver.url.replace("127.0.0.1", "localhost");
     const nodes = graph.nodes.map((node) =>
@@ -166,39 +166,39 @@ describe("values of headers", () => {
 
 describe("a delivery that is not accepted", () => {
   test("fails the step with the answer, and a forced resend that arrives lets the run go on", async () => {
-    receiver.next({ status: 500, body: "no room" });
+    receiver.queueResponse({ status: 500, body: "no room" });
     const runId = await begin(await workflowOf());
     const failed = await untilFailed(runId);
     expect(failed.error).toBe("Failed to send webhook\nThe server responded with status 500: no room");
-    await home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: failed.id });
+    await testApp.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: failed.id });
     const hook = await until(runId, isPast);
     expect(hook.output).toEqual({ result: { status: 200, response: "thanks" } });
     expect(ids(), "no third delivery, and one id").toEqual([hook.id, hook.id]);
   });
 
   test("a forced resend that is refused again says so and leaves the step failed", async () => {
-    receiver.next({ status: 500 });
-    receiver.next({ status: 410 });
+    receiver.queueResponse({ status: 500 });
+    receiver.queueResponse({ status: 410 });
     const runId = await begin(await workflowOf());
     const { id } = await untilFailed(runId);
-    await expect(home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: id })).rejects.toThrow(
+    await expect(testApp.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: id })).rejects.toThrow(
       "The server responded with status 410.",
     );
-    expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
+    expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
   });
 
   test.each(["COMPLETED", "FAILED"] as const)(
     "two who force a resend of a %s step at once send it once; the other hears that it moved on",
     async (status) => {
-      if (status === "FAILED") receiver.next({ status: 500 });
+      if (status === "FAILED") receiver.queueResponse({ status: 500 });
       const runId = await begin(await workflowOf());
       const { id } = await until(runId, (steps) => hookOf(steps)?.status === status);
       // Answered when the others have been heard: who comes after the end may send again.
       let heard = 0;
       let answer = () => {};
-      receiver.next({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+      receiver.queueResponse({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
       const resend = () =>
-        home
+        testApp
           .as("OWNER")
           .workflowRun.forceResendWebhook({ nodeExecutionId: id })
           .then(
@@ -225,10 +225,10 @@ describe("a delivery that is not accepted", () => {
   });
 
   test("can be skipped: the run goes on without it", async () => {
-    receiver.next({ status: 500 });
+    receiver.queueResponse({ status: 500 });
     const runId = await begin(await workflowOf());
     const { id } = await untilFailed(runId);
-    await home.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: id });
+    await testApp.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: id });
     expect(await until(runId, isPast)).toMatchObject({ status: "COMPLETED", output: null });
     expect(receiver.deliveries).toHaveLength(1);
   });
@@ -236,14 +236,14 @@ describe("a delivery that is not accepted", () => {
   test("other steps cannot be skipped", async () => {
     const runId = await begin(await workflowOf());
     await until(runId, isPast);
-    const end = (await home.as("OWNER").workflowRun.getExecutions({ runId })).at(-1);
+    const end = (await testApp.as("OWNER").workflowRun.getExecutions({ runId })).at(-1);
     await expect(
-      home.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: end?.id ?? "" }),
+      testApp.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: end?.id ?? "" }),
     ).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 
   test("redirects are not followed", async () => {
-    receiver.next({ status: 307, headers: { location: "/elsewhere" } });
+    receiver.queueResponse({ status: 307, headers: { location: "/elsewhere" } });
     const { error } = await untilFailed(await begin(await workflowOf()));
     expect(error).toContain("status 307");
     expect(receiver.deliveries).toHaveLength(1);
@@ -255,17 +255,17 @@ describe("a delivery that is not accepted", () => {
   });
 
   test("in the background it is tried again when its time has come, not before", async () => {
-    receiver.next({ status: 503 });
+    receiver.queueResponse({ status: 503 });
     const runId = await begin(await workflowOf(), "IN_BACKGROUND");
     const hook = await until(runId, (steps) => hookOf(steps)?.waitsFor === "time");
-    await schedule.runNow(home.app, "waiting-steps");
+    await schedule.runNow(testApp.app, "waiting-steps");
     expect(receiver.deliveries).toHaveLength(1);
-    const { system } = home.app.database;
+    const { system } = testApp.app.database;
     const [row] = await system.select().from(nodeExecution).where(eq(nodeExecution.id, hook.id));
     const waitMs = (row?.wakeAt?.getTime() ?? 0) - Date.now();
     expect(Math.round(waitMs / 60_000)).toBe(1);
     await system.update(nodeExecution).set({ wakeAt: sql`now()` }).where(eq(nodeExecution.id, hook.id));
-    await schedule.runNow(home.app, "waiting-steps");
+    await schedule.runNow(testApp.app, "waiting-steps");
     expect((await until(runId, isPast)).output).toEqual({ result: { status: 200, response: "thanks" } });
     expect(ids()).toEqual([hook.id, hook.id]);
   });
@@ -273,17 +273,17 @@ describe("a delivery that is not accepted", () => {
 
 describe("a delivery without a known answer", () => {
   const unknown = async (trigger: "MANUAL" | "IN_BACKGROUND" = "MANUAL") => {
-    receiver.next("hang up");
+    receiver.queueResponse("hang up");
     const runId = await begin(await workflowOf(), trigger);
     return { runId, hook: await untilUnknown(runId) };
   };
 
   test("waits, and nothing sends it again by itself", async () => {
     const { runId, hook } = await unknown();
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     await owner.workflowRun.stop({ runId });
     await owner.workflowRun.resume({ runId });
-    await schedule.runNow(home.app, "waiting-steps");
+    await schedule.runNow(testApp.app, "waiting-steps");
     expect((await untilUnknown(runId)).error).toContain("Check there whether it arrived.");
     expect(ids()).toEqual([hook.id]);
     const [known] = await owner.workflowRun.getEffects({ nodeExecutionId: hook.id });
@@ -291,11 +291,11 @@ describe("a delivery without a known answer", () => {
   });
 
   test("also after somebody stopped the run while it was being sent", async () => {
-    receiver.next("hold");
-    const arrival = receiver.arrival();
+    receiver.queueResponse("hold");
+    const arrival = receiver.nextDelivery();
     const runId = await begin(await workflowOf());
     await arrival;
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     await owner.workflowRun.stop({ runId });
     await owner.workflowRun.resume({ runId });
     await untilUnknown(runId);
@@ -305,7 +305,7 @@ describe("a delivery without a known answer", () => {
   test("it arrived: the run goes on without another delivery", async () => {
     const { runId, hook } = await unknown();
     const decide = () =>
-      home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "arrived" });
+      testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "arrived" });
     await decide();
     expect((await until(runId, isPast)).output).toEqual({ result: { status: null, response: "" } });
     expect(receiver.deliveries).toHaveLength(1);
@@ -314,14 +314,14 @@ describe("a delivery without a known answer", () => {
 
   test("send again: one more delivery under the same id", async () => {
     const { runId, hook } = await unknown();
-    await home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "resend" });
+    await testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "resend" });
     expect((await until(runId, isPast)).output).toEqual({ result: { status: 200, response: "thanks" } });
     expect(ids()).toEqual([hook.id, hook.id]);
   });
 
   test("skip: the run goes on without a result", async () => {
     const { runId, hook } = await unknown();
-    await home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "skip" });
+    await testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "skip" });
     expect(await until(runId, isPast)).toMatchObject({ status: "COMPLETED", output: null });
     expect(receiver.deliveries).toHaveLength(1);
   });
@@ -330,18 +330,18 @@ describe("a delivery without a known answer", () => {
     const { hook } = await unknown();
     for (const decision of ["arrived", "resend", "skip"] as const)
       await expect(
-        home.as("EDITOR").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision }),
+        testApp.as("EDITOR").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision }),
       ).rejects.toMatchObject({ cause: { code: "forbidden" } });
-    await expect(home.as("EDITOR").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id })).rejects.toMatchObject({
+    await expect(testApp.as("EDITOR").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
   });
 
   test("in the background a mail asks for somebody", async () => {
     const { runId } = await unknown("IN_BACKGROUND");
-    const { system } = home.app.database;
+    const { system } = testApp.app.database;
     const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
-    const [mail] = await untilMails(home, isAbout(runId));
+    const [mail] = await waitForMails(testApp, isAboutRun(runId));
     expect(mail?.subject).toContain(`${run?.title} needs your input`);
   });
 });
@@ -349,7 +349,7 @@ describe("a delivery without a known answer", () => {
 test("a finished webhook is sent once more when somebody insists, under the same id", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
-  await home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id });
+  await testApp.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id });
   expect(ids()).toEqual([hook.id, hook.id]);
   expect(receiver.deliveries[1]?.body).toBe(receiver.deliveries[0]?.body);
 });
@@ -383,8 +383,8 @@ test("an answer so late that somebody has had it sent again changes nothing any 
 });
 
 async function ctxOf() {
-  const workspaceId = home.home.id;
-  const ctx = await actFor(home.app, workspaceId, home.home.people.OWNER.id, "test");
+  const workspaceId = testApp.workspace.id;
+  const ctx = await findWorkspaceContext(testApp.app, workspaceId, testApp.workspace.people.OWNER.id, "test");
   if (!ctx) throw new Error("The owner has gone.");
   return { workspaceId, ctx };
 }
@@ -393,7 +393,7 @@ async function ctxOf() {
 async function refusalOf(path: string, input: unknown): Promise<{ status: number; error: string }> {
   const init = { method: "POST", headers: { "content-type": "application/json" } };
   const body = JSON.stringify(wire.serialize(input));
-  const answer = await home.request(`/api/trpc/${path}`, { ...init, body }, home.home.people.EDITOR);
+  const answer = await testApp.request(`/api/trpc/${path}`, { ...init, body }, testApp.workspace.people.EDITOR);
   const { error } = (await answer.json()) as { error?: { json: { message: string } } };
   return { status: answer.status, error: error?.json.message ?? "" };
 }
@@ -405,7 +405,7 @@ describe("a header that cannot be sent", () => {
     "%j: %j is saved, and ends the step with the sentence of the trial",
     async (key, value, sentence) => {
       const workflowId = await workflowOf({ headers: [{ key, value }] });
-      const diagnosis = await home.as("EDITOR").workflow.getDiagnosis({ id: workflowId });
+      const diagnosis = await testApp.as("EDITOR").workflow.getDiagnosis({ id: workflowId });
       const isName = sentence.startsWith("The header");
       expect(JSON.stringify(diagnosis).includes("webhookHeader")).toBe(isName);
       const hook = await untilFailed(await begin(workflowId));
@@ -417,8 +417,8 @@ describe("a header that cannot be sent", () => {
 
 describe("test data", () => {
   test("goes out signed, with the headers as they stand in the form", async () => {
-    const editor = home.as("EDITOR");
-    const workspaceId = home.home.id;
+    const editor = testApp.as("EDITOR");
+    const workspaceId = testApp.workspace.id;
     const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: receiver.url });
     expect(handle).not.toContain("CANARY");
     const answer = await editor.workflowNode.sendWebhookTestData({
@@ -435,15 +435,15 @@ describe("test data", () => {
   });
 
   test.each(badHeaders)("with the header %j: %j is refused in words that name it", async (key, value, sentence) => {
-    const send = { workspaceId: home.home.id, url: receiver.url, headers: [{ key, value }], body: "{}" };
+    const send = { workspaceId: testApp.workspace.id, url: receiver.url, headers: [{ key, value }], body: "{}" };
     const { error, status } = await refusalOf("workflowNode.sendWebhookTestData", send);
     expect([status, error]).toEqual([400, sentence]);
     expect(receiver.deliveries).toEqual([]);
   });
 
   test("does not carry a secret to another host", async () => {
-    const editor = home.as("EDITOR");
-    const workspaceId = home.home.id;
+    const editor = testApp.as("EDITOR");
+    const workspaceId = testApp.workspace.id;
     const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: "https://bank.example" });
     const send = { workspaceId, url: receiver.url, headers: [{ key: "X-Key", value: handle }], body: "{}" };
     await expect(editor.workflowNode.sendWebhookTestData(send)).rejects.toThrow("entered for another URL");

@@ -5,11 +5,11 @@ import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
 import { streamReply } from "#platform/ai/generate.ts";
-import { type Means, sketches } from "#testing/every-node.ts";
-import { untilRun, untilStatus } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { connectTo } from "#testing/provider-double/models.ts";
+import { type SampleTargets, sampleConfigs } from "#testing/every-node.ts";
+import { waitForRun, waitForStatus } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { connectToDouble } from "#testing/provider-double/models.ts";
 
 const wires = { OPENAI: "/responses", ANTHROPIC: "/messages" } as const;
 type Wire = keyof typeof wires;
@@ -17,7 +17,7 @@ const models: Record<Wire, string> = { OPENAI: "gpt-4o-mini", ANTHROPIC: "claude
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -25,21 +25,21 @@ afterAll(() => double.close());
 /** Thought, choice, decision, list, plan, verdict, conversation, and an answer that quotes two of them. */
 const types = ["AGENT", "ROUTER", "GATE", "LOOP", "ORCHESTRATOR_WORKER", "EVALUATOR_OPTIMIZER", "CHAT"] as const;
 
-async function workflowIn(home: House, wire: Wire): Promise<string> {
-  const owner = home.as("OWNER");
-  const workspaceId = home.home.id;
+async function workflowIn(testApp: TestApp, wire: Wire): Promise<string> {
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const agent = { workspaceId, title: "Scripted", system: "You are brief.", languageModelId: models[wire] };
   const { id: agentId } = await owner.agent.create(agent);
   const ids = types.map(() => newId());
   const last = newId();
-  const means: Means = { agentId, innerWorkflowId: "", hookUrl: "", fieldId: "", ways: [ids[2] ?? "", last] };
+  const means: SampleTargets = { agentId, innerWorkflowId: "", hookUrl: "", fieldId: "", nextStepIds: [ids[2] ?? "", last] };
   const quote = (id: string | undefined) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
   const thought = { agentId, prompt: "[[think:The moon pulls.]] [[reply:High water at noon.]]" };
   const steps = [
     ...types.map((type, place) => ({
       id: ids[place] ?? "",
       type,
-      config: place === 0 ? thought : sketches[type](means),
+      config: place === 0 ? thought : sampleConfigs[type](means),
     })),
     { id: last, type: "AGENT", config: { agentId, prompt: `Sum up: ${quote(ids[0])} ${quote(ids.at(-1))}` } },
   ];
@@ -55,22 +55,22 @@ async function workflowIn(home: House, wire: Wire): Promise<string> {
 async function runThrough(wire: Wire): Promise<{ status: string; text: string; requests: string[] }> {
   double.reset();
   const env = { [`${wire}_API_KEY`]: "sk-instance-000000000000", [`${wire}_BASE_URL`]: double.baseUrls[wire] };
-  const home = await house({
+  const testApp = await startTestApp({
     withJobs: true,
     env: { ...env, ALLOWED_PRIVATE_HOSTS: "localhost", DEFAULT_PLAN: "BUSINESS" },
   });
   try {
-    return { ...(await runIn(home, wire)), requests: double.requests.map(({ path }) => path) };
+    return { ...(await runIn(testApp, wire)), requests: double.requests.map(({ path }) => path) };
   } finally {
-    await home.close();
+    await testApp.close();
   }
 }
 
-async function runIn(home: House, wire: Wire): Promise<{ status: string; text: string }> {
-  const owner = home.as("OWNER");
-  const workflowId = await workflowIn(home, wire);
-  const { runId } = await owner.workflowRun.init({ workspaceId: home.home.id, workflowId });
-  await untilRun(home, runId, async () => {
+async function runIn(testApp: TestApp, wire: Wire): Promise<{ status: string; text: string }> {
+  const owner = testApp.as("OWNER");
+  const workflowId = await workflowIn(testApp, wire);
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
+  await waitForRun(testApp, runId, async () => {
     const steps = await owner.workflowRun.getExecutions({ runId });
     const chat = steps.find(({ waitsFor }) => waitsFor === "input");
     if (chat)
@@ -80,7 +80,7 @@ async function runIn(home: House, wire: Wire): Promise<{ status: string; text: s
       });
     return chat !== undefined || steps.some(({ status }) => status === "FAILED");
   });
-  const steps = await untilStatus(home, runId, "COMPLETED", "FAILED");
+  const steps = await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
   const brought = steps.map(({ Node, status, error, output, next }) => ({
     label: Node.label,
     status,
@@ -126,10 +126,10 @@ const weather = tool({
 
 async function replyThrough(wire: Wire) {
   const calls = [{ id: "call_1", name: "weather", input: { city: "Pune" } }];
-  double.next({ reasoning: "I should look.", toolCalls: calls, usage: { input: 10, output: 1 } });
-  double.next({ text: "It is 30 degrees.", usage: { input: 20, output: 2 } });
+  double.queueReply({ reasoning: "I should look.", toolCalls: calls, usage: { input: 10, output: 1 } });
+  double.queueReply({ text: "It is 30 degrees.", usage: { input: 20, output: 2 } });
   const generation = streamReply({
-    model: connectTo(double, wire),
+    model: connectToDouble(double, wire),
     messages: [{ role: "user", content: "How warm is it in Pune?" }],
     tools: { weather },
   });

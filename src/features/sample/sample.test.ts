@@ -6,19 +6,19 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { sampleText } from "#product/texts/sample.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { sampleIds, seedSamples } from "./service.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 async function newcomer(name: string) {
-  const person = await home.person(name);
-  await createFirstWorkspace(home.app, person);
-  const caller = home.asPerson(person);
+  const person = await testApp.person(name);
+  await createFirstWorkspace(testApp.app, person);
+  const caller = testApp.asPerson(person);
   const [workspace] = await caller.workspace.list();
   if (!workspace) throw new Error("no workspace");
   return { person, caller, workspaceId: workspace.id };
@@ -86,7 +86,7 @@ test("seeding again, even at the same moment, leaves one of each as it is", asyn
   const { caller, workspaceId, person } = await newcomer("Margaret");
   await caller.agent.update({ id: sampleIds(workspaceId).agent, title: "Changed", system: "s" });
   const made = { workspaceId, userId: person.id, isFirst: true };
-  await Promise.all([seedSamples(home.app, made), seedSamples(home.app, made)]);
+  await Promise.all([seedSamples(testApp.app, made), seedSamples(testApp.app, made)]);
   expect((await caller.agent.getAll({ workspaceId })).map(({ title }) => title)).toEqual(["Changed"]);
   expect(await caller.workflow.getAll({ workspaceId })).toHaveLength(1);
 });

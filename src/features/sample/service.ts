@@ -7,10 +7,10 @@ import { createAgent } from "#features/agent/service/agents.ts";
 import { createWorkflow } from "#features/workflow/service/workflows.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
-import type { WorkspaceMade } from "#platform/workspace-ports.ts";
+import type { CreatedWorkspace } from "#platform/workspace-ports.ts";
 import { sampleText } from "#product/texts/sample.ts";
 
 /**
@@ -30,8 +30,8 @@ function fixedId(workspaceId: string, what: string): string {
 }
 
 /** An agent and a workflow that uses it, so that no workspace is ever empty. Safe to repeat. */
-export async function seedSamples(app: App, { workspaceId, userId }: WorkspaceMade): Promise<void> {
-  const ctx = await actFor(app, workspaceId, userId, "samples");
+export async function seedSamples(app: App, { workspaceId, userId }: CreatedWorkspace): Promise<void> {
+  const ctx = await findWorkspaceContext(app, workspaceId, userId, "samples");
   if (!ctx) return;
   const ids = sampleIds(workspaceId);
   const { agent, workflow, category } = sampleText;

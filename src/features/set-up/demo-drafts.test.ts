@@ -3,7 +3,7 @@ import { checkGraph } from "#engine/check.ts";
 import { readCompactForm } from "#engine/short-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { titleFromRequest } from "./service/demo/general-draft.ts";
 import { useCases } from "./service/demo/jobs.ts";
 import { matchUseCase } from "./service/demo/recognize.ts";
@@ -117,11 +117,11 @@ test.each([
 ])("the title of “%s” has whole words", (request, title) => expect(titleFromRequest(request, "Fallback")).toBe(title));
 
 describe("drafts of workflows", () => {
-  let home: House;
+  let testApp: TestApp;
   beforeAll(async () => {
-    home = await house();
+    testApp = await startTestApp();
   });
-  afterAll(() => home.close());
+  afterAll(() => testApp.close());
 
   const asked = [
     ...Object.values(requests).map(([request]) => request),
@@ -134,10 +134,10 @@ describe("drafts of workflows", () => {
   test.each(asked)("the workflow for “%s” has 3 to 8 steps and no error", async (request) => {
     const draft = generateDemoDraft("WORKFLOW_SETUP", said(request)) as { title: string; Nodes: unknown[] };
     expect("problems" in readCompactForm(draft, specs)).toBe(false);
-    const { id } = await home
+    const { id } = await testApp
       .as("OWNER")
-      .workflow.create({ workspaceId: home.home.id, setup: draft as never, autoCreateAgents: true });
-    const { graph, title } = await home.as("OWNER").workflow.getById({ id });
+      .workflow.create({ workspaceId: testApp.workspace.id, setup: draft as never, autoCreateAgents: true });
+    const { graph, title } = await testApp.as("OWNER").workflow.getById({ id });
     expect(checkGraph(graph, specs).filter(({ severity }) => severity === "error")).toEqual([]);
     expect(graph.nodes.length).toBeGreaterThanOrEqual(3);
     expect(graph.nodes.length).toBeLessThanOrEqual(8);

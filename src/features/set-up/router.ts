@@ -1,5 +1,5 @@
 import { recordSeparator, draftRequest, draftRequestHeader, draftStreamId } from "#features/completion/schema.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { errorResponse } from "#platform/http/mount.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
@@ -12,7 +12,7 @@ type Pieces = ReturnType<Parameters<typeof textResponse>[0]>;
 
 /** The text as it comes, under the id by which its bill knows it. */
 async function respondWithText(
-  who: Member,
+  who: WorkspaceContext,
   { signal }: Request,
   write: (signal: AbortSignal, name: (requestId: string) => void) => Pieces,
 ): Promise<Response> {
@@ -26,7 +26,7 @@ async function respondWithText(
 }
 
 /** What fails after the first piece ends the answer with its refusal, so that the body is whole and says why. */
-async function* appendError(who: Member, pieces: Pieces): Pieces {
+async function* appendError(who: WorkspaceContext, pieces: Pieces): Pieces {
   let hasOutput = false;
   try {
     for await (const piece of pieces) {
@@ -41,7 +41,7 @@ async function* appendError(who: Member, pieces: Pieces): Pieces {
 
 /** What nobody can read again is one of the person's generations, too, for as long as it is written. */
 async function* generateInSlot(...[who, ...rest]: Parameters<typeof generateDraft>): Pieces {
-  using _slot = who.app.streams.take(who.actor.userId, who.app.config.limits.streamsPerUser);
+  using _slot = who.app.streams.reserveSlot(who.actor.userId, who.app.config.limits.streamsPerUser);
   yield* generateDraft(who, ...rest);
 }
 
@@ -53,12 +53,12 @@ export const aiDraftRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "model" },
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 500_000 },
-    async handle({ who, input, request }) {
+    async handle({ ctx, input, request }) {
       const draft = draftRequest.parse(input);
       const { streamId } = draft;
-      if (streamId !== undefined) await startDraftStream(who, draft, streamId);
-      return respondWithText(who, request, (signal, name) =>
-        streamId === undefined ? generateInSlot(who, draft, signal, name) : readDraftStream(who, streamId, signal, name),
+      if (streamId !== undefined) await startDraftStream(ctx, draft, streamId);
+      return respondWithText(ctx, request, (signal, name) =>
+        streamId === undefined ? generateInSlot(ctx, draft, signal, name) : readDraftStream(ctx, streamId, signal, name),
       );
     },
   }),
@@ -69,9 +69,9 @@ export const aiDraftRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "EDITOR", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    async handle({ who, params, request }) {
+    async handle({ ctx, params, request }) {
       const streamId = draftStreamId.parse(params.streamId);
-      return respondWithText(who, request, (signal, name) => readDraftStream(who, streamId, signal, name));
+      return respondWithText(ctx, request, (signal, name) => readDraftStream(ctx, streamId, signal, name));
     },
   }),
   workspaceRoute({
@@ -80,8 +80,8 @@ export const aiDraftRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    async handle({ who, params }) {
-      await stopDraftStream(who, draftStreamId.parse(params.streamId));
+    async handle({ ctx, params }) {
+      await stopDraftStream(ctx, draftStreamId.parse(params.streamId));
       return { stopped: true };
     },
   }),

@@ -5,15 +5,15 @@ import { repairGraph } from "#engine/mend.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
 import { readCompactForm } from "#engine/short-form.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { type Steps, untilRun } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
+import { type RunSteps, waitForRun } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true, env: { DEMO_MODEL: "on" } });
+  testApp = await startTestApp({ withJobs: true, env: { DEMO_MODEL: "on" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 function graphOf({ title, Nodes }: (typeof workflowTemplates)[number]) {
   const read = readCompactForm({ title, Nodes }, specs);
@@ -40,18 +40,18 @@ function filled(config: unknown) {
 }
 
 /** Runs to its end in the background; forms that come later are filled in as well. */
-async function runThrough(workflowId: string): Promise<{ status: string; steps: Steps }> {
-  const owner = home.as("OWNER");
+async function runThrough(workflowId: string): Promise<{ status: string; steps: RunSteps }> {
+  const owner = testApp.as("OWNER");
   const { graph } = await owner.workflow.getById({ id: workflowId });
   const { runId } = await owner.workflowRun.init({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     workflowId,
     triggerType: "IN_BACKGROUND",
     output: filled(graph.nodes.find(({ type }) => type === "HUMAN_INPUT")?.config),
   });
-  const form = (steps: Steps) => steps.find((one) => one.waitsFor === "input" && one.Node.type === "HUMAN_INPUT");
+  const form = (steps: RunSteps) => steps.find((one) => one.waitsFor === "input" && one.Node.type === "HUMAN_INPUT");
   const status = async () => (await owner.workflowRun.getById({ runId })).status;
-  await untilRun(home, runId, async () => {
+  await waitForRun(testApp, runId, async () => {
     const asked = form(await owner.workflowRun.getExecutions({ runId }));
     if (asked) {
       await owner.workflowRun.completeNodeExecution({
@@ -101,13 +101,13 @@ describe.each(workflowTemplates)("$id", (template) => {
   test("is made with its agents, has neither errors nor warnings, and runs to its end", {
     timeout: 30_000,
   }, async () => {
-    const owner = home.as("OWNER");
+    const owner = testApp.as("OWNER");
     const { id, title, Nodes } = await owner.landingPage.getWorkflowSuggestionDataById({
       workflowSuggestionId: template.id,
     });
     expect(id).toBe(template.id);
     const made = await owner.workflow.create({
-      workspaceId: home.home.id,
+      workspaceId: testApp.workspace.id,
       setup: { title, Nodes: [...Nodes] },
       autoCreateAgents: true,
     });
@@ -124,7 +124,7 @@ describe.each(workflowTemplates)("$id", (template) => {
 });
 
 test("several are given in the order asked for, each once, without those that do not exist", async () => {
-  const user = home.as("USER");
+  const user = testApp.as("USER");
   const ids = ["six-hats", "gone", "pitch-deck", "six-hats"];
   const found = await user.landingPage.getMultipleWorkflowSuggestionsByIds({ workflowSuggestionIds: ids });
   expect(found.map(({ id }) => id)).toEqual(["six-hats", "pitch-deck"]);
@@ -134,7 +134,7 @@ test("several are given in the order asked for, each once, without those that do
 });
 
 test("the list tells the steps of each, and not their prompts", async () => {
-  const list = await home.as("USER").landingPage.getWorkflowSuggestions();
+  const list = await testApp.as("USER").landingPage.getWorkflowSuggestions();
   expect(list).toHaveLength(workflowTemplates.length);
   expect(list.find(({ id }) => id === "ticket-triage")?.stepTypes).toEqual([
     "HUMAN_INPUT",
@@ -149,9 +149,9 @@ test("the list tells the steps of each, and not their prompts", async () => {
 
 test("whoever is hired for a step is told who they are, and each template says it for all of its steps", async () => {
   const { Nodes } = workflowTemplates.find(({ id }) => id === "contract-review") ?? expect.unreachable();
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const setup = { title: "A review of its own", Nodes: [...Nodes] };
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup, autoCreateAgents: true });
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup, autoCreateAgents: true });
   const { graph } = await owner.workflow.getById({ id });
   const hired = graph.nodes.flatMap(({ config }) => (config as { agentId?: string | null }).agentId ?? []);
   expect(hired).toHaveLength(3);

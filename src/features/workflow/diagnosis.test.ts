@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("a step whose agent is deleted is found before a run meets it", async () => {
-  const caller = home.as("OWNER");
-  const workspaceId = home.home.id;
+  const caller = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
   const agent = await caller.agent.create({ workspaceId, title: "Reader", system: "You read." });
   const made = await caller.workflow.create({ workspaceId, setup: { title: "Reading" } });
   const { graph, revision } = await caller.workflow.getById({ id: made.id });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const editor = () => home.as("EDITOR");
+const editor = () => testApp.as("EDITOR");
 const form = (label: string, ...fields: string[]) => ({
   id: `form-${label}`,
   label,
@@ -33,7 +33,7 @@ const data = (more: object = {}) => ({
   ...more,
 });
 const create = (workflowData: ReturnType<typeof data>) =>
-  editor().workflow.createFromV2({ workspaceId: home.home.id, workflowData });
+  editor().workflow.createFromV2({ workspaceId: testApp.workspace.id, workflowData });
 const graphOf = async (id: string) => (await editor().workflow.getById({ id })).graph;
 
 describe("createFromV2", () => {
@@ -58,16 +58,16 @@ describe("createFromV2", () => {
   });
 
   test("nodes that cannot be read are named with their place, and nothing is made", async () => {
-    const before = await editor().workflow.getAll({ workspaceId: home.home.id });
+    const before = await editor().workflow.getAll({ workspaceId: testApp.workspace.id });
     await expect(create(data({ Nodes: [{ type: "TELEPORT" }], Edges: [] }))).rejects.toMatchObject({
       cause: { code: "invalid", details: { problems: [{ path: "nodes[0].type" }] } },
     });
-    expect(await editor().workflow.getAll({ workspaceId: home.home.id })).toEqual(before);
+    expect(await editor().workflow.getAll({ workspaceId: testApp.workspace.id })).toEqual(before);
   });
 
   test("an agent of another workspace does not exist here", async () => {
-    const agent = await home.asPerson(home.abroad.people.OWNER).agent.create({
-      workspaceId: home.abroad.id,
+    const agent = await testApp.asPerson(testApp.otherWorkspace.people.OWNER).agent.create({
+      workspaceId: testApp.otherWorkspace.id,
       title: "Theirs",
       system: "s",
     });
@@ -125,7 +125,7 @@ test("a choice tells where it can lead; other steps and other workspaces have no
     }),
   );
   const [ask, router, b, c] = (await graphOf(id)).nodes.map((node) => node.id);
-  const { id: workspaceId } = home.home;
+  const { id: workspaceId } = testApp.workspace;
   const optionsOf = (nodeId = "") => editor().workflowNode.getRouterNodeNextOptions({ workspaceId, nodeId });
   expect(await optionsOf(router)).toEqual([
     { id: b, label: "B" },
@@ -133,9 +133,9 @@ test("a choice tells where it can lead; other steps and other workspaces have no
   ]);
   await expect(optionsOf(ask)).rejects.toMatchObject({ cause: { code: "missing" } });
   await expect(
-    home
-      .asPerson(home.abroad.people.OWNER)
-      .workflowNode.getRouterNodeNextOptions({ workspaceId: home.abroad.id, nodeId: router ?? "" }),
+    testApp
+      .asPerson(testApp.otherWorkspace.people.OWNER)
+      .workflowNode.getRouterNodeNextOptions({ workspaceId: testApp.otherWorkspace.id, nodeId: router ?? "" }),
   ).rejects.toMatchObject({ cause: { code: "missing" } });
 });
 
@@ -146,9 +146,9 @@ test("a set-up names no agents, and brings no secret in the open", async () => {
     work("Write", { agentId: newId() }),
     { label: "Send", type: "WEBHOOK", config: { url: "https://example.com/hook", headers } },
   ];
-  const made = await editor().workflow.create({ workspaceId: home.home.id, setup: { title: "S", Nodes } });
+  const made = await editor().workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "S", Nodes } });
   const imported = await editor().workflow.createFromJson({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     workflowJson: { title: "S", Nodes },
   });
   for (const { id } of [made, imported]) {

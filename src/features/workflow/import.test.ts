@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const send = (workflowJson: unknown) =>
-  home.as("EDITOR").workflow.createFromJson({ workspaceId: home.home.id, workflowJson });
-const listAgents = () => home.as("EDITOR").agent.getAll({ workspaceId: home.home.id, includeWorkflowAgents: true });
+  testApp.as("EDITOR").workflow.createFromJson({ workspaceId: testApp.workspace.id, workflowJson });
+const listAgents = () => testApp.as("EDITOR").agent.getAll({ workspaceId: testApp.workspace.id, includeWorkflowAgents: true });
 const rows = async () => {
-  const { rows: found } = await home.app.database.system.execute(
+  const { rows: found } = await testApp.app.database.system.execute(
     sql`select (select count(*) from workflow) + (select count(*) from workflow_version) + (select count(*) from agent) as n`,
   );
   return Number(found[0]?.n);
@@ -34,7 +34,7 @@ describe("workflows of other products", () => {
   ])("%s is stored with its agents, and the answer says what became of it", async (_, file, agents) => {
     const before = await listAgents();
     const { id, report } = await send(file);
-    const { graph } = await home.as("EDITOR").workflow.getById({ id });
+    const { graph } = await testApp.as("EDITOR").workflow.getById({ id });
     expect(report?.toFix.length).toBeGreaterThan(0);
     expect(graph.nodes.length).toBeGreaterThan(4);
     const after = await listAgents();
@@ -54,8 +54,8 @@ describe("workflows of other products", () => {
   test("steps for a workflow that is there bring their agents, and make no workflow", async () => {
     const agentsBefore = await listAgents();
     const before = await rows();
-    const graph = await home.as("EDITOR").workflow.stepsFromJson({
-      workspaceId: home.home.id,
+    const graph = await testApp.as("EDITOR").workflow.stepsFromJson({
+      workspaceId: testApp.workspace.id,
       workflowJson: difyExport,
     });
     expect(graph.nodes.length).toBeGreaterThan(4);
@@ -67,16 +67,16 @@ describe("workflows of other products", () => {
     expect(used.length).toBeGreaterThan(0);
     for (const agentId of used) expect(known).toContain(agentId);
     await expect(
-      home.as("EDITOR").workflow.stepsFromJson({ workspaceId: home.home.id, workflowJson: "no workflow" }),
+      testApp.as("EDITOR").workflow.stepsFromJson({ workspaceId: testApp.workspace.id, workflowJson: "no workflow" }),
     ).rejects.toMatchObject({ cause: { code: "invalid" } });
     await expect(
-      home.as("USER").workflow.stepsFromJson({ workspaceId: home.home.id, workflowJson: difyExport }),
+      testApp.as("USER").workflow.stepsFromJson({ workspaceId: testApp.workspace.id, workflowJson: difyExport }),
     ).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 
   test("a USER cannot import", async () => {
     await expect(
-      home.as("USER").workflow.createFromJson({ workspaceId: home.home.id, workflowJson: n8nExport }),
+      testApp.as("USER").workflow.createFromJson({ workspaceId: testApp.workspace.id, workflowJson: n8nExport }),
     ).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 });
@@ -202,21 +202,21 @@ describe("what is malformed or hostile is refused with a sentence and leaves not
       agents: [{ ref: "a", title: "A", system: "s" }],
     };
     await expect(
-      home
+      testApp
         .as("EDITOR")
-        .workflow.createFromJson({ workspaceId: home.home.id, workflowJson: file, parentFolderId: newId() }),
+        .workflow.createFromJson({ workspaceId: testApp.workspace.id, workflowJson: file, parentFolderId: newId() }),
     ).rejects.toMatchObject({ cause: { code: "missing" } });
     expect(await rows()).toBe(before);
   });
 
   test("ids of elsewhere point nowhere", async () => {
-    const theirs = await home
-      .asPerson(home.abroad.people.OWNER)
-      .agent.create({ workspaceId: home.abroad.id, title: "Theirs", system: "s" });
+    const theirs = await testApp
+      .asPerson(testApp.otherWorkspace.people.OWNER)
+      .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Theirs", system: "s" });
     const nodes = [theirs.id, newId()].map((agentId, index) => work({ index, config: { prompt: "x", agentId } }));
     const inner = { index: 2, type: "SUBFLOW", label: "Inner", config: { childWorkflowId: newId() } };
     const { id } = await send({ nodes: [...nodes, inner] });
-    const { graph } = await home.as("EDITOR").workflow.getById({ id });
+    const { graph } = await testApp.as("EDITOR").workflow.getById({ id });
     expect(graph.nodes.map(({ config }) => config)).toMatchObject([
       { agentId: null },
       { agentId: null },
@@ -327,7 +327,7 @@ function withoutIds(file: unknown): string {
 }
 
 test("an export that is imported and exported again is the same file", async () => {
-  const there = home.as("EDITOR");
+  const there = testApp.as("EDITOR");
   await fc.assert(
     fc.asyncProperty(graphs, async (file) => {
       const first = await there.workflow.exportJson({ id: (await send(file)).id });
@@ -341,10 +341,10 @@ test("an export that is imported and exported again is the same file", async () 
 });
 
 test("groups go along with an export, a copy and a version, around the same steps", async () => {
-  const there = home.as("EDITOR");
+  const there = testApp.as("EDITOR");
   const steps = ["a", "b", "c"].map((id) => ({ ...work({ label: id.toUpperCase() }), id, position: { x: 0, y: 0 } }));
   const group = { id: "g", label: "First two", colour: "pink" as const, nodeIds: ["a", "b"], isCollapsed: true };
-  const made = await there.workflow.create({ workspaceId: home.home.id, setup: { title: "Grouped" } });
+  const made = await there.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Grouped" } });
   await there.workflow.saveGraph({ id: made.id, revision: 1, graph: { nodes: steps, edges: [], groups: [group] } });
   const copies = [
     await send(await there.workflow.exportJson({ id: made.id })),
@@ -362,18 +362,18 @@ test("groups go along with an export, a copy and a version, around the same step
 });
 
 test("pictures of the workspace do not leave it with an export", async () => {
-  const there = home.as("EDITOR");
-  const stored = `${home.home.id}/image/${newId()}.png`;
+  const there = testApp.as("EDITOR");
+  const stored = `${testApp.workspace.id}/image/${newId()}.png`;
   const text = `See ![our map](${stored}) and ![theirs](https://a.example/map.png)`;
   const node = { id: "i", label: "Read", type: "INFO", position: { x: 0, y: 0 }, config: { text } };
-  const { id } = await there.workflow.create({ workspaceId: home.home.id, setup: { title: "Map" } });
+  const { id } = await there.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Map" } });
   await there.workflow.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] } });
   const out = await there.workflow.exportJson({ id });
   expect(out.nodes).toMatchObject([{ config: { text: "See our map and ![theirs](https://a.example/map.png)" } }]);
 });
 
 test("an agent that comes along is found again behind its ref", async () => {
-  const there = home.as("EDITOR");
+  const there = testApp.as("EDITOR");
   const file = {
     title: "T",
     nodes: [work({ config: { prompt: "x", agentId: "agent-1" } })],

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newNode } from "#nodes/index.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const api = () => home.as("OWNER").workflow;
-const inWorkspace = () => ({ workspaceId: home.home.id });
+const api = () => testApp.as("OWNER").workflow;
+const inWorkspace = () => ({ workspaceId: testApp.workspace.id });
 const make = async (title: string) => (await api().create({ ...inWorkspace(), setup: { title } })).id;
 
 /** Adds a step to `outer` that runs `inner`. */

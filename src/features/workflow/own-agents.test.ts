@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { workflow } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 let workspaceId: string;
 beforeAll(async () => {
-  home = await house();
-  workspaceId = home.home.id;
+  testApp = await startTestApp();
+  workspaceId = testApp.workspace.id;
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const owner = () => home.as("OWNER");
+const owner = () => testApp.as("OWNER");
 const refusal = (code: string) => ({ cause: { code } });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const listed = async (scope: { workflowId?: string; includeWorkflowAgents?: boolean } = {}, role: Role = "OWNER") =>
-  ids(await home.as(role).agent.getAll({ workspaceId, ...scope }));
+  ids(await testApp.as(role).agent.getAll({ workspaceId, ...scope }));
 const everyAgent = { includeWorkflowAgents: true };
 
 /** A workflow with one step and the agent that was made for it. */
@@ -50,7 +50,7 @@ describe("agents made for one workflow", () => {
       title: "Newsletter",
       isInBin: false,
     });
-    expect(await home.asAbroad("OWNER").agent.getAll({ workspaceId: home.abroad.id, ...everyAgent })).toEqual([]);
+    expect(await testApp.asOtherWorkspace("OWNER").agent.getAll({ workspaceId: testApp.otherWorkspace.id, ...everyAgent })).toEqual([]);
   });
 
   test("come with an import, and with steps that are imported into a workflow", async () => {
@@ -95,9 +95,9 @@ describe("agents made for one workflow", () => {
 
   test("become available everywhere on request, for those who may edit agents", async () => {
     const { agentId } = await generated("Open");
-    await expect(home.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
-    await expect(home.asAbroad("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("missing"));
-    await home.as("EDITOR").agent.makeAvailable({ id: agentId });
+    await expect(testApp.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
+    await expect(testApp.asOtherWorkspace("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("missing"));
+    await testApp.as("EDITOR").agent.makeAvailable({ id: agentId });
     expect(await listed()).toContain(agentId);
     expect(await owner().agent.getById({ id: agentId })).toMatchObject({ workflow: null, version: 1 });
   });
@@ -129,7 +129,7 @@ describe("when a workflow is deleted", () => {
 
   test("its agents are deleted with it once it is deleted for good", async () => {
     const made = await generated("Gone");
-    await home.app.database.system.delete(workflow).where(eq(workflow.id, made.id));
-    expect(await home.app.database.system.select().from(agent).where(eq(agent.id, made.agentId))).toEqual([]);
+    await testApp.app.database.system.delete(workflow).where(eq(workflow.id, made.id));
+    expect(await testApp.app.database.system.select().from(agent).where(eq(agent.id, made.agentId))).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 let workflowId = "";
 beforeAll(async () => {
-  home = await house();
-  workflowId = (await fixturesOf(home, home.home, "PRESENCE")).workflow;
+  testApp = await startTestApp();
+  workflowId = (await createFixtures(testApp, testApp.workspace, "PRESENCE")).workflow;
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const visitId = newId();
 const words = (nodeId: string | null, isLeaving = false, editing: "no" | "typing" | "takeOver" = "no") => ({
@@ -22,13 +22,13 @@ const words = (nodeId: string | null, isLeaving = false, editing: "no" | "typing
 
 test("two members hear of each other under the names of their sessions, with ids only", async () => {
   const heard: unknown[] = [];
-  const end = home.app.live.subscribe(`workflow:${workflowId}`, (event) => heard.push(event));
-  await home.as("EDITOR").workflow.sayWhere(words("draft"));
-  await home.as("OWNER").workflow.sayWhere(words(null));
-  await home.as("EDITOR").workflow.sayWhere(words("draft", false, "typing"));
-  await home.as("EDITOR").workflow.sayWhere(words(null, true));
+  const end = testApp.app.live.subscribe(`workflow:${workflowId}`, (event) => heard.push(event));
+  await testApp.as("EDITOR").workflow.sayWhere(words("draft"));
+  await testApp.as("OWNER").workflow.sayWhere(words(null));
+  await testApp.as("EDITOR").workflow.sayWhere(words("draft", false, "typing"));
+  await testApp.as("EDITOR").workflow.sayWhere(words(null, true));
   end();
-  const { EDITOR, OWNER } = home.home.people;
+  const { EDITOR, OWNER } = testApp.workspace.people;
   const event = { changed: "presence", visitId, nodeId: null, editing: "no", isLeaving: false };
   expect(heard).toEqual([
     { ...event, userId: EDITOR.id, nodeId: "draft" },
@@ -40,28 +40,28 @@ test("two members hear of each other under the names of their sessions, with ids
 
 test("the workspace at large does not hear of it", async () => {
   const heard: unknown[] = [];
-  const end = home.app.live.subscribe(`workspace:${home.home.id}`, (event) => heard.push(event));
-  await home.as("EDITOR").workflow.sayWhere(words("draft"));
+  const end = testApp.app.live.subscribe(`workspace:${testApp.workspace.id}`, (event) => heard.push(event));
+  await testApp.as("EDITOR").workflow.sayWhere(words("draft"));
   end();
   expect(heard).toEqual([]);
 });
 
 test("nobody speaks from elsewhere, for others, about what is in the bin, or at length", async () => {
   const say = (input: unknown, who: "OWNER" | "EDITOR" | "USER" = "EDITOR") =>
-    home.as(who).workflow.sayWhere(input as ReturnType<typeof words>); // what a page may send, sound or not
+    testApp.as(who).workflow.sayWhere(input as ReturnType<typeof words>); // what a page may send, sound or not
   await expect(say(words(null), "USER")).rejects.toMatchObject({ cause: { code: "forbidden" } });
-  await expect(home.asPerson(home.abroad.people.OWNER).workflow.sayWhere(words(null))).rejects.toMatchObject({
+  await expect(testApp.asPerson(testApp.otherWorkspace.people.OWNER).workflow.sayWhere(words(null))).rejects.toMatchObject({
     cause: { code: "missing" },
   });
   for (const wrong of [
-    { ...words(null), userId: home.home.people.OWNER.id },
+    { ...words(null), userId: testApp.workspace.people.OWNER.id },
     { ...words(null), nodeId: "x".repeat(65) },
     { ...words(null), nodeId: "<b>" },
     { ...words(null), editing: "for ever" },
     { ...words(null), visitId: "mine" },
   ])
     await expect(say(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });
-  const { id } = await home.as("OWNER").workflow.create({ workspaceId: home.home.id, setup: { title: "Binned" } });
-  await home.as("OWNER").workflow.delete({ id });
+  const { id } = await testApp.as("OWNER").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Binned" } });
+  await testApp.as("OWNER").workflow.delete({ id });
   await expect(say({ ...words(null), id })).rejects.toMatchObject({ cause: { code: "missing" } });
 });

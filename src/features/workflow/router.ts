@@ -7,7 +7,7 @@ import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
 import {
   versionInput,
   createV2Input,
@@ -59,107 +59,107 @@ const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 const idInput = z.strictObject({ id: idOf("workflow") });
 
 export const workflowRouter = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listWorkflows(ctx)),
-  getSummary: member(read)
+  getSummary: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => summarizeWorkflows(ctx)),
-  findNames: member(read)
+  findNames: workspaceProcedure(read)
     .input(findNamesInput)
     .query(({ ctx, input }) => findWorkflowNames(ctx, input)),
   /** What the builder checks a graph against that runs other workflows. */
-  getInner: member(read)
+  getInner: workspaceProcedure(read)
     .input(subflowsInput)
     .query(({ ctx, input }) => findSubflows(ctx, input.ids)),
-  getFolders: member(read)
+  getFolders: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listFolders(ctx, "WORKFLOW")),
-  getById: rowMember(workflow, read)
+  getById: rowProcedure(workflow, read)
     .input(idInput)
     .query(({ ctx, input }) => findWorkflow(ctx, input.id)),
-  getDiagnosis: rowMember(workflow, read)
+  getDiagnosis: rowProcedure(workflow, read)
     .input(idInput)
     .query(({ ctx, input }) => diagnose(ctx, input.id)),
-  getTrail: rowMember(workflow, { ...read, role: "EDITOR" })
+  getTrail: rowProcedure(workflow, { ...read, role: "EDITOR" })
     .input(idInput)
     .query(({ ctx, input }) => findUndoHistory(ctx, input.id)),
-  getVersions: rowMember(workflow, read)
+  getVersions: rowProcedure(workflow, read)
     .input(idInput)
     .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
-  getVersion: rowMember(workflow, read)
+  getVersion: rowProcedure(workflow, read)
     .input(versionInput)
     .query(({ ctx, input }) => findWorkflowVersion(ctx, input)),
-  nameVersion: rowMember(workflow, write)
+  nameVersion: rowProcedure(workflow, write)
     .input(nameVersionInput)
     .mutation(({ ctx, input }) => nameWorkflowVersion(ctx, input)),
-  getAllUsingAgent: member(read)
+  getAllUsingAgent: workspaceProcedure(read)
     .input(workspaceInput.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => listWorkflowsUsingAgent(ctx, input.agentId)),
-  create: member(write)
+  create: workspaceProcedure(write)
     .input(createWorkflowInput)
     .mutation(idempotent("workflow.create", ({ ctx, input }) => createWorkflowFromSetup(ctx, input))),
-  createFromJson: member(write)
+  createFromJson: workspaceProcedure(write)
     .input(importWorkflowInput)
     .mutation(idempotent("workflow.createFromJson", ({ ctx, input }) => importWorkflow(ctx, input))),
-  stepsFromJson: member(write)
+  stepsFromJson: workspaceProcedure(write)
     .input(importStepsInput)
     .mutation(idempotent("workflow.stepsFromJson", ({ ctx, input }) => importSteps(ctx, input))),
-  createFromV2: member(write)
+  createFromV2: workspaceProcedure(write)
     .input(createV2Input)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),
-  updateFromV2: rowMember(workflow, write, "workflowId")
+  updateFromV2: rowProcedure(workflow, write, "workflowId")
     .input(updateV2Input)
     .mutation(({ ctx, input }) => updateFromV2(ctx, input.workflowId, input.workflowData)),
-  exportJson: rowMember(workflow, read)
+  exportJson: rowProcedure(workflow, read)
     .input(idInput)
     .query(({ ctx, input }) => exportWorkflow(ctx, input.id)),
-  saveGraph: rowMember(workflow, write)
+  saveGraph: rowProcedure(workflow, write)
     .input(saveGraphInput)
     .mutation(({ ctx, input }) => saveGraph(ctx, input)),
   /** Told to the others who build it, and kept nowhere. */
-  sayWhere: rowMember(workflow, { ...read, role: "EDITOR" })
+  sayWhere: rowProcedure(workflow, { ...read, role: "EDITOR" })
     .input(presenceInput)
     .mutation(({ ctx, input }) => publishPresence(ctx, input)),
-  update: rowMember(workflow, write)
+  update: rowProcedure(workflow, write)
     .input(updateWorkflowInput)
     .mutation(({ ctx, input }) => updateWorkflow(ctx, input)),
-  duplicate: rowMember(workflow, write)
+  duplicate: rowProcedure(workflow, write)
     .input(idInput)
     .mutation(idempotent("workflow.duplicate", ({ ctx, input }) => duplicateWorkflow(ctx, input.id))),
-  delete: rowMember(workflow, write)
+  delete: rowProcedure(workflow, write)
     .input(idInput)
     .mutation(({ ctx, input }) => deleteWorkflow(ctx, input.id)),
-  restore: rowMember(workflow, write)
+  restore: rowProcedure(workflow, write)
     .input(idInput)
     .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
-  createFolder: member(write)
+  createFolder: workspaceProcedure(write)
     .input(folderDraft)
     .mutation(idempotent("workflow.createFolder", ({ ctx, input }) => createWorkflowFolder(ctx, input))),
-  renameFolder: rowMember(folder, write, "folderId")
+  renameFolder: rowProcedure(folder, write, "folderId")
     .input(folderRename)
     .mutation(({ ctx, input }) => renameWorkflowFolder(ctx, input.folderId, input.name)),
-  moveFolder: rowMember(folder, write, "folderId")
+  moveFolder: rowProcedure(folder, write, "folderId")
     .input(folderMove)
     .mutation(({ ctx, input }) => moveWorkflowFolder(ctx, input.folderId, input.parentFolderId)),
-  deleteFolder: rowMember(folder, write, "folderId")
+  deleteFolder: rowProcedure(folder, write, "folderId")
     .input(byFolder)
     .mutation(({ ctx, input }) => deleteWorkflowFolder(ctx, input.folderId)),
 });
 
 export const workflowNodeRouter = router({
-  sendWebhookTestData: member({ ...write, cost: "heavy" })
+  sendWebhookTestData: workspaceProcedure({ ...write, cost: "heavy" })
     .input(webhookTestInput)
     .mutation(({ ctx, input }) => sendTestWebhook(ctx, input)),
-  getWebhookSigningSecret: member({ ...read, role: "EDITOR" })
+  getWebhookSigningSecret: workspaceProcedure({ ...read, role: "EDITOR" })
     .input(workspaceInput)
     .query(({ ctx }) => getSigningSecret(ctx)),
   /** Where a choice can lead. */
-  getRouterNodeNextOptions: member(read)
+  getRouterNodeNextOptions: workspaceProcedure(read)
     .input(workspaceInput.extend({ nodeId: graphId }))
     .query(({ ctx, input }) => listNextOptions(ctx, input.nodeId)),
   /** The first step's fields, which a subflow fills. */
-  getFirstNodeWorkflowById: member(read)
+  getFirstNodeWorkflowById: workspaceProcedure(read)
     .input(workspaceInput.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {
       const [first] = runStartNodes((await findWorkflow(ctx, input.workflowId)).graph, specs);

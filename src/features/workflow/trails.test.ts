@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { workflowUndoHistory } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const agent = (prompt: string) => ({
   ...newNode("AGENT", { x: 0, y: 0 }, { nodes: [] }),
@@ -16,7 +16,7 @@ const agent = (prompt: string) => ({
 });
 
 async function made() {
-  const { id } = await home.as("EDITOR").workflow.create({ workspaceId: home.home.id, setup: { title: "Trail" } });
+  const { id } = await testApp.as("EDITOR").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Trail" } });
   return id;
 }
 const none = { past: [], future: [] };
@@ -25,22 +25,22 @@ test("what an editor could undo comes back with the workflow, and to nobody else
   const id = await made();
   const node = agent("now");
   const past = [{ nodes: [{ ...node, config: { agentId: null, prompt: "before" } }] }];
-  const { revision } = await home
+  const { revision } = await testApp
     .as("EDITOR")
     .workflow.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] }, trail: { past, future: [] } });
-  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: { past, future: [] } });
-  expect(await home.as("OWNER").workflow.getTrail({ id })).toEqual({ revision, trail: none });
+  expect(await testApp.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: { past, future: [] } });
+  expect(await testApp.as("OWNER").workflow.getTrail({ id })).toEqual({ revision, trail: none });
 });
 
 test("it is over once somebody else has saved", async () => {
   const id = await made();
   const node = agent("now");
   const graph = { nodes: [node], edges: [] };
-  await home
+  await testApp
     .as("EDITOR")
     .workflow.saveGraph({ id, revision: 1, graph, trail: { past: [{ nodes: [node] }], future: [] } });
-  await home.as("OWNER").workflow.saveGraph({ id, revision: 2, graph: { nodes: [agent("other")], edges: [] } });
-  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision: 3, trail: none });
+  await testApp.as("OWNER").workflow.saveGraph({ id, revision: 2, graph: { nodes: [agent("other")], edges: [] } });
+  expect(await testApp.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision: 3, trail: none });
 });
 
 test("a step that holds a secret in the open is not stored, and the save is", async () => {
@@ -51,15 +51,15 @@ test("a step that holds a secret in the open is not stored, and the save is", as
     config: { url: "https://example.com/in", headers: [{ id: newId(), key: "Authorization", value: "canary-7711" }] },
   };
   const node = agent("now");
-  await home.as("EDITOR").workflow.saveGraph({
+  await testApp.as("EDITOR").workflow.saveGraph({
     id,
     revision: 1,
     graph: { nodes: [node], edges: [] },
     trail: { past: [{ nodes: [{ ...node, config: { agentId: null, prompt: "a" } }] }, { nodes: [open] }], future: [] },
   });
-  const { trail } = await home.as("EDITOR").workflow.getTrail({ id });
+  const { trail } = await testApp.as("EDITOR").workflow.getTrail({ id });
   expect(trail.past).toHaveLength(1);
-  const rows = await home.app.database.system.select().from(workflowUndoHistory);
+  const rows = await testApp.app.database.system.select().from(workflowUndoHistory);
   expect(JSON.stringify(rows)).not.toContain("canary-7711");
 });
 
@@ -67,11 +67,11 @@ test("a step that cannot be read costs the steps behind it, never the save", asy
   const id = await made();
   const node = agent("now");
   const odd = { nodes: [{ ...node, type: "NO_SUCH_TYPE" }] };
-  const { revision } = await home.as("EDITOR").workflow.saveGraph({
+  const { revision } = await testApp.as("EDITOR").workflow.saveGraph({
     id,
     revision: 1,
     graph: { nodes: [node], edges: [] },
     trail: { past: [odd, { nodes: [node] }], future: [] },
   });
-  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: none });
+  expect(await testApp.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: none });
 });

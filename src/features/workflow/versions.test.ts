@@ -4,20 +4,20 @@ import type { Graph } from "#engine/graph.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { workflowVersion } from "./table.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const owner = () => home.as("OWNER").workflow;
+const owner = () => testApp.as("OWNER").workflow;
 const numbers = async (id: string) => (await owner().getVersions({ id })).map(({ number }) => number);
 
 async function workflowOf(title: string) {
-  const { id } = await owner().create({ workspaceId: home.home.id, setup: { title } });
+  const { id } = await owner().create({ workspaceId: testApp.workspace.id, setup: { title } });
   const { graph } = await owner().getById({ id });
   return { id, graph };
 }
@@ -29,7 +29,7 @@ const relabelled = (graph: Graph, label: string): Graph => ({
 
 /** As if what was just saved had been saved at one moment so long ago that the next save is of another sitting. */
 const age = (id: string) =>
-  home.app.database.system.execute(sql`update workflow_version set created_at = interval '-1 day' +
+  testApp.app.database.system.execute(sql`update workflow_version set created_at = interval '-1 day' +
     case when created_at > now() - interval '12 hours' then date_trunc('hour', now()) else created_at end
     where workflow_id = ${id}`);
 
@@ -73,7 +73,7 @@ test("fifty versions are kept, and beyond them what has a name or a run", async 
     if (revision === 1) await runOn(id, 2);
     if (revision === 2) await owner().nameVersion({ id, number: 3, name: "A good one" });
   }
-  const rows = await home.app.database.system
+  const rows = await testApp.app.database.system
     .select({ number: workflowVersion.revision })
     .from(workflowVersion)
     .where(eq(workflowVersion.workflowId, id));
@@ -87,16 +87,16 @@ test("fifty versions are kept, and beyond them what has a name or a run", async 
 });
 
 async function runOn(workflowId: string, revision: number) {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const [version] = await system
     .select({ id: workflowVersion.id })
     .from(workflowVersion)
     .where(sql`${workflowVersion.workflowId} = ${workflowId} and ${workflowVersion.revision} = ${revision}`);
   await system.insert(workflowRun).values({
-    workspaceId: home.home.id,
+    workspaceId: testApp.workspace.id,
     workflowId,
     versionId: version?.id ?? "",
-    userId: home.home.people.OWNER.id,
+    userId: testApp.workspace.people.OWNER.id,
     title: "Run",
     triggerType: "MANUAL",
   });
@@ -104,17 +104,17 @@ async function runOn(workflowId: string, revision: number) {
 
 test("a run keeps the version it started with, whatever is saved after it", async () => {
   const { id, graph } = await workflowOf("Frozen");
-  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId: id });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId: id });
   const more = { ...graph, nodes: [...graph.nodes, newNode("STICKY_NOTE", { x: 0, y: 300 }, graph)] };
   await owner().saveGraph({ id, revision: 1, graph: more });
-  const run = await home.as("OWNER").workflowRun.getById({ runId });
+  const run = await testApp.as("OWNER").workflowRun.getById({ runId });
   expect(run.graph.nodes).toHaveLength(graph.nodes.length);
   expect(await numbers(id)).toEqual([2, 1]);
 });
 
 test("who may only run workflows reads versions and names none", async () => {
   const { id } = await workflowOf("Read only");
-  const reader = home.as("USER").workflow;
+  const reader = testApp.as("USER").workflow;
   expect(await reader.getVersions({ id })).toHaveLength(1);
   await expect(reader.nameVersion({ id, number: 1, name: "Mine" })).rejects.toMatchObject({ code: "FORBIDDEN" });
   await expect(owner().nameVersion({ id, number: 99, name: "None" })).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -5,60 +5,60 @@ import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { invitationUrl } from "./service/invitation-link.ts";
 
-let home: House;
-let free: House;
+let testApp: TestApp;
+let free: TestApp;
 beforeAll(async () => {
-  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
-  free = await house({ env: { DEFAULT_PLAN: "FREE" } });
+  testApp = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  free = await startTestApp({ env: { DEFAULT_PLAN: "FREE" } });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await free.close();
 });
 
 const refusal = (code: string) => ({ cause: { code } });
 const newEmail = () => `i${newId().slice(-12)}@mail.test`;
-const owner = () => home.as("OWNER").workspaceInvitation;
+const owner = () => testApp.as("OWNER").workspaceInvitation;
 const invite = (email: string, role: "OWNER" | "EDITOR" | "USER" = "EDITOR") =>
-  owner().create({ workspaceId: home.home.id, email, role });
+  owner().create({ workspaceId: testApp.workspace.id, email, role });
 const rowOf = async (id: string) =>
-  (await home.app.database.system.select().from(workspaceInvitation).where(eq(workspaceInvitation.id, id)))[0];
-const received = (person: Person) => home.asPerson(person).workspaceInvitation;
+  (await testApp.app.database.system.select().from(workspaceInvitation).where(eq(workspaceInvitation.id, id)))[0];
+const received = (person: Person) => testApp.asPerson(person).workspaceInvitation;
 
 test("an invitation arrives by mail, with the workspace, the inviter, the role and a link", async () => {
   const email = newEmail();
   const { id } = await invite(email.toUpperCase());
-  const [mail] = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  const [mail] = await testApp.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
   expect(mail?.subject).toContain("home owner");
   expect(mail?.text).toContain("Editor");
   expect(mail?.text).toContain(`http://troupe.test/invitation/${id}`);
 });
 
 test("who is invited becomes a member with the role of the invitation", async () => {
-  const person = await home.person("Invited One");
+  const person = await testApp.person("Invited One");
   const { id } = await invite(person.email, "EDITOR");
   expect(await received(person).getAllByUserId()).toMatchObject([
     { id, role: "EDITOR", workspaceName: "home", workspaceSlug: "home", inviterName: "home owner" },
   ]);
   expect(await received(person).accept({ workspaceInvitationId: id })).toEqual({ workspaceSlug: "home" });
-  const seen = await home.asPerson(person).workspace.getById({ id: home.home.id });
+  const seen = await testApp.asPerson(person).workspace.getById({ id: testApp.workspace.id });
   expect(seen.WorkspaceMember).toContainEqual({ userId: person.id, role: "EDITOR" });
   expect(await received(person).getAllByUserId()).toEqual([]);
 });
 
 test("only the invited address accepts or rejects", async () => {
   const { id } = await invite(newEmail());
-  const other = received(await home.person("Somebody Else"));
+  const other = received(await testApp.person("Somebody Else"));
   await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
   await expect(other.reject({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
   expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
 });
 
 test("an address that is not proved neither sees nor accepts its invitations", async () => {
-  const person = { ...(await home.person("Unproved")), isEmailVerified: false };
+  const person = { ...(await testApp.person("Unproved")), isEmailVerified: false };
   const { id } = await invite(person.email);
   expect(await received(person).getAllByUserId()).toEqual([]);
   await expect(received(person).accept({ workspaceInvitationId: id })).rejects.toMatchObject({
@@ -67,14 +67,14 @@ test("an address that is not proved neither sees nor accepts its invitations", a
 });
 
 test("an invitation is answered once, even by two clicks at the same moment", async () => {
-  const person = await home.person("Double Click");
+  const person = await testApp.person("Double Click");
   const { id } = await invite(person.email);
   const answers = await Promise.allSettled([1, 2, 3].map(() => received(person).accept({ workspaceInvitationId: id })));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 test("an expired, a revoked and a rejected invitation are over", async () => {
-  const person = await home.person("Too Late");
+  const person = await testApp.person("Too Late");
   const ended = async (end: (id: string) => Promise<unknown>) => {
     const { id } = await invite(person.email);
     await end(id);
@@ -84,7 +84,7 @@ test("an expired, a revoked and a rejected invitation are over", async () => {
   await ended((id) => received(person).reject({ workspaceInvitationId: id }));
   await ended((id) => owner().revoke({ workspaceInvitationId: id }));
   await ended((id) =>
-    home.app.database.system
+    testApp.app.database.system
       .update(workspaceInvitation)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(workspaceInvitation.id, id)),
@@ -101,22 +101,22 @@ test("an invitation lasts 14 days", async () => {
 test("inviting an address again refreshes the one that waits, with the new role", async () => {
   const email = newEmail();
   const first = await invite(email, "USER");
-  await home.app.database.system
+  await testApp.app.database.system
     .update(workspaceInvitation)
     .set({ expiresAt: sql`now() - interval '1 day'` })
     .where(eq(workspaceInvitation.id, first.id));
   const second = await invite(email, "EDITOR");
   expect(second.id).toBe(first.id);
-  const waiting = (await owner().getAll({ workspaceId: home.home.id })).filter((one) => one.email === email);
+  const waiting = (await owner().getAll({ workspaceId: testApp.workspace.id })).filter((one) => one.email === email);
   expect(waiting).toMatchObject([{ role: "EDITOR", isExpired: false }]);
-  const mails = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  const mails = await testApp.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
   expect(mails).toHaveLength(2);
 });
 
 test("sending again waits a minute and starts the 14 days anew", async () => {
   const { id } = await invite(newEmail());
   await expect(owner().resend({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("limit"));
-  await home.app.database.system
+  await testApp.app.database.system
     .update(workspaceInvitation)
     .set({ expiresAt: sql`now() + interval '1 day'` })
     .where(eq(workspaceInvitation.id, id));
@@ -125,25 +125,25 @@ test("sending again waits a minute and starts the 14 days anew", async () => {
 });
 
 test("an invitation outlives the membership of who sent it, and is sent again in another owner's name", async () => {
-  const second = await home.person("Second Owner");
-  await home.app.database.system
+  const second = await testApp.person("Second Owner");
+  await testApp.app.database.system
     .insert(workspaceMember)
-    .values({ workspaceId: home.home.id, userId: second.id, role: "OWNER" });
+    .values({ workspaceId: testApp.workspace.id, userId: second.id, role: "OWNER" });
   const email = newEmail();
-  const { id } = await home
+  const { id } = await testApp
     .asPerson(second)
-    .workspaceInvitation.create({ workspaceId: home.home.id, email, role: "EDITOR" });
-  await home.asPerson(second).workspace.leave({ workspaceId: home.home.id });
+    .workspaceInvitation.create({ workspaceId: testApp.workspace.id, email, role: "EDITOR" });
+  await testApp.asPerson(second).workspace.leave({ workspaceId: testApp.workspace.id });
   const listed = async () =>
-    (await owner().getAll({ workspaceId: home.home.id })).find((one) => one.id === id)?.inviterName;
+    (await owner().getAll({ workspaceId: testApp.workspace.id })).find((one) => one.id === id)?.inviterName;
   expect(await listed()).toBe("a former member");
-  await home.app.database.system
+  await testApp.app.database.system
     .update(workspaceInvitation)
     .set({ expiresAt: sql`now() + interval '1 day'` })
     .where(eq(workspaceInvitation.id, id));
   await owner().resend({ workspaceInvitationId: id });
   expect(await listed()).toBe("home owner");
-  const mails = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  const mails = await testApp.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     expect.stringContaining("Second Owner"),
     expect.stringContaining("home owner"),
@@ -151,14 +151,14 @@ test("an invitation outlives the membership of who sent it, and is sent again in
 });
 
 test("a member is not invited again", async () => {
-  await expect(invite(home.home.people.USER.email)).rejects.toMatchObject(refusal("taken"));
+  await expect(invite(testApp.workspace.people.USER.email)).rejects.toMatchObject(refusal("taken"));
 });
 
 test("only owners invite, look at, send again and revoke invitations", async () => {
   const { id } = await invite(newEmail());
-  const workspaceId = home.home.id;
+  const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = home.as(role).workspaceInvitation;
+    const mine = testApp.as(role).workspaceInvitation;
     const calls = [
       () => mine.create({ workspaceId, email: newEmail(), role: "USER" }),
       () => mine.getAll({ workspaceId }),
@@ -172,10 +172,10 @@ test("only owners invite, look at, send again and revoke invitations", async () 
 
 test("invitations of another workspace do not exist", async () => {
   const { id } = await invite(newEmail());
-  const foreign = home.asAbroad("OWNER").workspaceInvitation;
+  const foreign = testApp.asOtherWorkspace("OWNER").workspaceInvitation;
   const calls = [
-    () => foreign.create({ workspaceId: home.home.id, email: newEmail(), role: "USER" }),
-    () => foreign.getAll({ workspaceId: home.home.id }),
+    () => foreign.create({ workspaceId: testApp.workspace.id, email: newEmail(), role: "USER" }),
+    () => foreign.getAll({ workspaceId: testApp.workspace.id }),
     () => foreign.resend({ workspaceInvitationId: id }),
     () => foreign.revoke({ workspaceInvitationId: id }),
   ];
@@ -183,9 +183,9 @@ test("invitations of another workspace do not exist", async () => {
 });
 
 test("at most 50 invitations wait in a workspace, even when sent at once", async () => {
-  const person = await home.person("Busy Owner");
-  await home.asPerson(person).workspace.create({ name: "Busy", slug: `busy-${newId().slice(-8)}` });
-  const workspaceId = (await home.asPerson(person).workspace.list())[0]?.id ?? "";
+  const person = await testApp.person("Busy Owner");
+  await testApp.asPerson(person).workspace.create({ name: "Busy", slug: `busy-${newId().slice(-8)}` });
+  const workspaceId = (await testApp.asPerson(person).workspace.list())[0]?.id ?? "";
   const send = () => received(person).create({ workspaceId, email: newEmail(), role: "USER" });
   for (let sent = 0; sent < 48; sent++) await send();
   const tries = await Promise.allSettled(Array.from({ length: 5 }, send));
@@ -240,7 +240,7 @@ test("who holds the link reads workspace, inviter, role and address; another tok
   const email = newEmail();
   const { id, url } = await invite(email, "USER");
   const other = await invite(newEmail());
-  const anyone = home.asPerson(null).workspaceInvitation;
+  const anyone = testApp.asPerson(null).workspaceInvitation;
   expect(await anyone.getByLink({ workspaceInvitationId: id, token: tokenOf(url) })).toEqual({
     email,
     role: "USER",
@@ -256,29 +256,29 @@ test("who holds the link reads workspace, inviter, role and address; another tok
 });
 
 test("the link lets its person accept without confirming the address, which a copied link does not confirm", async () => {
-  const person = { ...(await home.person("Link Holder")), isEmailVerified: false };
-  await home.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
+  const person = { ...(await testApp.person("Link Holder")), isEmailVerified: false };
+  await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
   const { id, url } = await invite(person.email);
   const wrong = { workspaceInvitationId: id, token: "wrong" };
   await expect(received(person).accept(wrong)).rejects.toMatchObject(refusal("forbidden"));
   expect(await received(person).accept({ ...wrong, token: tokenOf(url) })).toEqual({ workspaceSlug: "home" });
-  const [row] = await home.app.database.system.select().from(user).where(eq(user.id, person.id));
+  const [row] = await testApp.app.database.system.select().from(user).where(eq(user.id, person.id));
   expect(row?.emailVerified).toBe(false);
 });
 
 test("a mailed link confirms the address of the person who accepts with it", async () => {
-  const person = { ...(await home.person("Mail Reader")), isEmailVerified: false };
-  await home.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
+  const person = { ...(await testApp.person("Mail Reader")), isEmailVerified: false };
+  await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
   const { id } = await invite(person.email);
-  const token = tokenOf(invitationUrl(home.app, id, "mail"));
+  const token = tokenOf(invitationUrl(testApp.app, id, "mail"));
   await received(person).accept({ workspaceInvitationId: id, token });
-  const [row] = await home.app.database.system.select().from(user).where(eq(user.id, person.id));
+  const [row] = await testApp.app.database.system.select().from(user).where(eq(user.id, person.id));
   expect(row?.emailVerified).toBe(true);
 });
 
 test("another account cannot take an invitation with its link", async () => {
   const { id, url } = await invite(newEmail());
-  const other = received(await home.person("Finder"));
+  const other = received(await testApp.person("Finder"));
   await expect(other.accept({ workspaceInvitationId: id, token: tokenOf(url) })).rejects.toMatchObject(
     refusal("missing"),
   );

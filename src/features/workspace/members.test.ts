@@ -2,45 +2,45 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reserveCredits } from "#features/billing/service/gate.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ env: { DEFAULT_PLAN: "TEAM" } });
+  testApp = await startTestApp({ env: { DEFAULT_PLAN: "TEAM" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 
 async function newMember(role: Role): Promise<Person> {
-  const person = await home.person(`new ${role}`);
-  await home.app.database.system.insert(workspaceMember).values({ workspaceId: home.home.id, userId: person.id, role });
+  const person = await testApp.person(`new ${role}`);
+  await testApp.app.database.system.insert(workspaceMember).values({ workspaceId: testApp.workspace.id, userId: person.id, role });
   return person;
 }
 
 test("owners and editors see the members, the creator first; users see only themselves", async () => {
-  const workspaceId = home.home.id;
+  const workspaceId = testApp.workspace.id;
   for (const role of ["OWNER", "EDITOR"] as const) {
-    const members = await home.as(role).workspace.getMembers({ workspaceId });
-    expect(members[0]).toMatchObject({ userId: home.home.people.OWNER.id, isCreator: true, role: "OWNER" });
+    const members = await testApp.as(role).workspace.getMembers({ workspaceId });
+    expect(members[0]).toMatchObject({ userId: testApp.workspace.people.OWNER.id, isCreator: true, role: "OWNER" });
     expect(members.slice(1).every(({ isCreator }) => !isCreator)).toBe(true);
   }
-  await expect(home.as("USER").workspace.getMembers({ workspaceId })).rejects.toMatchObject(refusal("forbidden"));
-  const seen = await home.as("USER").workspace.getById({ id: workspaceId });
-  expect(seen.WorkspaceMember).toEqual([{ userId: home.home.people.USER.id, role: "USER" }]);
+  await expect(testApp.as("USER").workspace.getMembers({ workspaceId })).rejects.toMatchObject(refusal("forbidden"));
+  const seen = await testApp.as("USER").workspace.getById({ id: workspaceId });
+  expect(seen.WorkspaceMember).toEqual([{ userId: testApp.workspace.people.USER.id, role: "USER" }]);
   expect(seen.memberCount).toBeGreaterThanOrEqual(3);
 });
 
 test("only owners change and remove members", async () => {
   const person = await newMember("USER");
-  const member = { workspaceId: home.home.id, userId: person.id };
+  const member = { workspaceId: testApp.workspace.id, userId: person.id };
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = home.as(role).workspace;
+    const mine = testApp.as(role).workspace;
     await expect(mine.changeMemberRole({ ...member, role: "OWNER" })).rejects.toMatchObject(refusal("forbidden"));
     await expect(mine.removeMember(member)).rejects.toMatchObject(refusal("forbidden"));
   }
@@ -48,59 +48,59 @@ test("only owners change and remove members", async () => {
 
 test("nobody raises their own role", async () => {
   const person = await newMember("USER");
-  const mine = home.asPerson(person).workspace;
-  const change = { workspaceId: home.home.id, userId: person.id, role: "OWNER" as const };
+  const mine = testApp.asPerson(person).workspace;
+  const change = { workspaceId: testApp.workspace.id, userId: person.id, role: "OWNER" as const };
   await expect(mine.changeMemberRole(change)).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("the creator cannot be demoted, removed, and cannot leave", async () => {
-  const second = home.asPerson(await newMember("OWNER")).workspace;
-  const creator = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
+  const second = testApp.asPerson(await newMember("OWNER")).workspace;
+  const creator = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
   await expect(second.changeMemberRole({ ...creator, role: "USER" })).rejects.toMatchObject(refusal("forbidden"));
   await expect(second.removeMember(creator)).rejects.toMatchObject(refusal("forbidden"));
-  await expect(home.as("OWNER").workspace.leave({ workspaceId: home.home.id })).rejects.toMatchObject(
+  await expect(testApp.as("OWNER").workspace.leave({ workspaceId: testApp.workspace.id })).rejects.toMatchObject(
     refusal("forbidden"),
   );
 });
 
 test("an owner changes other owners", async () => {
   const other = await newMember("OWNER");
-  const member = { workspaceId: home.home.id, userId: other.id };
-  await home.as("OWNER").workspace.changeMemberRole({ ...member, role: "EDITOR" });
-  const invite = { workspaceId: home.home.id, email: "x@mail.test", role: "USER" as const };
-  await expect(home.asPerson(other).workspaceInvitation.create(invite)).rejects.toMatchObject(refusal("forbidden"));
+  const member = { workspaceId: testApp.workspace.id, userId: other.id };
+  await testApp.as("OWNER").workspace.changeMemberRole({ ...member, role: "EDITOR" });
+  const invite = { workspaceId: testApp.workspace.id, email: "x@mail.test", role: "USER" as const };
+  await expect(testApp.asPerson(other).workspaceInvitation.create(invite)).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("a removed member is out with the next call", async () => {
   const person = await newMember("EDITOR");
-  const mine = home.asPerson(person).workspace;
-  await mine.getById({ id: home.home.id });
-  await home.as("OWNER").workspace.removeMember({ workspaceId: home.home.id, userId: person.id });
-  await expect(mine.getById({ id: home.home.id })).rejects.toMatchObject(refusal("missing"));
+  const mine = testApp.asPerson(person).workspace;
+  await mine.getById({ id: testApp.workspace.id });
+  await testApp.as("OWNER").workspace.removeMember({ workspaceId: testApp.workspace.id, userId: person.id });
+  await expect(mine.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("missing"));
 });
 
 test("members leave by themselves", async () => {
   const person = await newMember("USER");
-  await home.asPerson(person).workspace.leave({ workspaceId: home.home.id });
-  const members = await home.as("OWNER").workspace.getMembers({ workspaceId: home.home.id });
+  await testApp.asPerson(person).workspace.leave({ workspaceId: testApp.workspace.id });
+  const members = await testApp.as("OWNER").workspace.getMembers({ workspaceId: testApp.workspace.id });
   expect(members.map(({ userId }) => userId)).not.toContain(person.id);
 });
 
 test("somebody who is no member cannot be changed into one", async () => {
-  const stranger = { workspaceId: home.home.id, userId: home.abroad.people.USER.id };
-  const mine = home.as("OWNER").workspace;
+  const stranger = { workspaceId: testApp.workspace.id, userId: testApp.otherWorkspace.people.USER.id };
+  const mine = testApp.as("OWNER").workspace;
   await expect(mine.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
   await expect(mine.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
 });
 
 test("the audit names members as people know them", async () => {
   const [stays, leaves] = [await newMember("USER"), await newMember("USER")];
-  const owner = home.as("OWNER").workspace;
-  const member = { workspaceId: home.home.id, userId: stays.id };
+  const owner = testApp.as("OWNER").workspace;
+  const member = { workspaceId: testApp.workspace.id, userId: stays.id };
   await owner.changeMemberRole({ ...member, role: "EDITOR" });
   await owner.removeMember(member);
-  await home.asPerson(leaves).workspace.leave({ workspaceId: home.home.id });
-  const written = await home.app.database.system
+  await testApp.asPerson(leaves).workspace.leave({ workspaceId: testApp.workspace.id });
+  const written = await testApp.app.database.system
     .select({ action: auditEntry.action, resource: auditEntry.resource })
     .from(auditEntry)
     .where(eq(auditEntry.outcome, "allowed"));
@@ -114,12 +114,12 @@ test("the audit names members as people know them", async () => {
 });
 
 test("a member's credit limit is set by owners, holds for that member alone, and is lifted again", async () => {
-  const fresh = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
-  const { id: workspaceId, people } = fresh.home;
+  const fresh = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  const { id: workspaceId, people } = fresh.workspace;
   const cap = (creditCap: number | null, userId = people.EDITOR.id) =>
     fresh.as("OWNER").workspace.changeCreditCap({ workspaceId, userId, creditCap });
   const hold = async (person: Person, price: number) => {
-    const ctx = (await actFor(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
+    const ctx = (await findWorkspaceContext(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
     return reserveCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
   };
   await cap(3);

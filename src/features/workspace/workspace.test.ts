@@ -6,30 +6,30 @@ import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createFirstWorkspace } from "./service/create.ts";
 import { purgeWorkspaces } from "./service/purge.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 const newSlug = () => `w-${newId().slice(-12)}`;
 
 test("making a workspace makes its maker the owner", async () => {
-  const person = await home.person("Ada");
+  const person = await testApp.person("Ada");
   const slug = newSlug();
-  expect(await home.asPerson(person).workspace.create({ name: " Fernhollow ", slug })).toEqual({ slug });
-  const [made] = await home.asPerson(person).workspace.list();
+  expect(await testApp.asPerson(person).workspace.create({ name: " Fernhollow ", slug })).toEqual({ slug });
+  const [made] = await testApp.asPerson(person).workspace.list();
   expect(made).toMatchObject({ name: "Fernhollow", slug, isLastVisited: true, creatorId: person.id, memberCount: 1 });
   expect(made?.WorkspaceMember).toEqual([{ userId: person.id, role: "OWNER" }]);
 });
 
 test("a path is 3 to 48 of a-z, 0-9 and hyphens, and not one of ours", async () => {
-  const { create, validateSlug } = home.as("OWNER").workspace;
+  const { create, validateSlug } = testApp.as("OWNER").workspace;
   const wrong = [
     "ab",
     "a".repeat(49),
@@ -51,19 +51,19 @@ test("a path is 3 to 48 of a-z, 0-9 and hyphens, and not one of ours", async () 
 });
 
 test("a path is taken once, and free for the workspace that has it", async () => {
-  const { create, validateSlug } = home.as("OWNER").workspace;
-  const slug = home.home.slug;
+  const { create, validateSlug } = testApp.as("OWNER").workspace;
+  const slug = testApp.workspace.slug;
   expect(await validateSlug({ slug })).toBe(0);
-  expect(await validateSlug({ slug, workspaceId: home.home.id })).toBe(1);
-  expect(await home.asAbroad("OWNER").workspace.validateSlug({ slug, workspaceId: home.home.id })).toBe(0);
+  expect(await validateSlug({ slug, workspaceId: testApp.workspace.id })).toBe(1);
+  expect(await testApp.asOtherWorkspace("OWNER").workspace.validateSlug({ slug, workspaceId: testApp.workspace.id })).toBe(0);
   await expect(create({ name: "W", slug })).rejects.toMatchObject({
     cause: { code: "taken", message: "This workspace path is already taken. Please try a different one." },
   });
 });
 
 test("a person owns at most 10 workspaces, even when all are made at once", async () => {
-  const person = await home.person("Collector");
-  const { create, list } = home.asPerson(person).workspace;
+  const person = await testApp.person("Collector");
+  const { create, list } = testApp.asPerson(person).workspace;
   const tries = await Promise.allSettled(Array.from({ length: 13 }, () => create({ name: "W", slug: newSlug() })));
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   await expect(create({ name: "W", slug: newSlug() })).rejects.toMatchObject(refusal("limit"));
@@ -71,22 +71,22 @@ test("a person owns at most 10 workspaces, even when all are made at once", asyn
 });
 
 test("the first workspace is made once, whatever happens", async () => {
-  const person = await home.person("Grace Hopper");
-  await Promise.all([1, 2, 3].map(() => createFirstWorkspace(home.app, person)));
-  const { list } = home.asPerson(person).workspace;
+  const person = await testApp.person("Grace Hopper");
+  await Promise.all([1, 2, 3].map(() => createFirstWorkspace(testApp.app, person)));
+  const { list } = testApp.asPerson(person).workspace;
   expect((await list()).map(({ name, slug }) => [name, slug])).toEqual([["Grace's workspace", "graces-workspace"]]);
 });
 
 test("whose sign-up was interrupted gets the first workspace with the first list", async () => {
-  const person = await home.person("Grace Again");
-  const [made] = await home.asPerson(person).workspace.list();
+  const person = await testApp.person("Grace Again");
+  const [made] = await testApp.asPerson(person).workspace.list();
   expect(made).toMatchObject({ name: "Grace's workspace" });
   expect(made?.slug).toMatch(/^graces-workspace-[a-z0-9]{5}$/);
 });
 
 test("the last visited workspace comes first", async () => {
-  const person = await home.person("Traveller");
-  const mine = home.asPerson(person).workspace;
+  const person = await testApp.person("Traveller");
+  const mine = testApp.asPerson(person).workspace;
   const [first, second] = [newSlug(), newSlug()];
   await mine.create({ name: "First", slug: first });
   await mine.create({ name: "Second", slug: second });
@@ -99,8 +99,8 @@ test("the last visited workspace comes first", async () => {
 });
 
 test("a workspace of others does not exist", async () => {
-  const workspaceId = home.abroad.id;
-  const mine = home.as("OWNER").workspace;
+  const workspaceId = testApp.otherWorkspace.id;
+  const mine = testApp.as("OWNER").workspace;
   const calls = [
     () => mine.getById({ id: workspaceId }),
     () => mine.getMembers({ workspaceId }),
@@ -110,16 +110,16 @@ test("a workspace of others does not exist", async () => {
     () => mine.delete({ workspaceId, slug: "abroad" }),
     () => mine.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
     () => mine.getOnboardingChecklistStatus({ workspaceId }),
-    () => mine.removeMember({ workspaceId, userId: home.abroad.people.USER.id }),
-    () => mine.changeMemberRole({ workspaceId, userId: home.abroad.people.USER.id, role: "OWNER" }),
+    () => mine.removeMember({ workspaceId, userId: testApp.otherWorkspace.people.USER.id }),
+    () => mine.changeMemberRole({ workspaceId, userId: testApp.otherWorkspace.people.USER.id, role: "OWNER" }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });
 
 test("only owners change, delete or attribute a workspace", async () => {
-  const workspaceId = home.home.id;
+  const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = home.as(role).workspace;
+    const mine = testApp.as(role).workspace;
     const calls = [
       () => mine.update({ workspaceId, name: "Mine" }),
       () => mine.delete({ workspaceId, slug: "home" }),
@@ -130,8 +130,8 @@ test("only owners change, delete or attribute a workspace", async () => {
 });
 
 test("changing a workspace changes what was named and nothing else", async () => {
-  const { update, getById } = home.as("OWNER").workspace;
-  const id = home.home.id;
+  const { update, getById } = testApp.as("OWNER").workspace;
+  const id = testApp.workspace.id;
   const before = await getById({ id });
   expect(await update({ workspaceId: id, theme: "#0A7F5A" })).toEqual({ slug: before.slug });
   expect(await getById({ id })).toEqual({ ...before, theme: "#0a7f5a" });
@@ -142,28 +142,28 @@ test("changing a workspace changes what was named and nothing else", async () =>
   await expect(update({ workspaceId: id, iconUrl: "javascript:alert(1)" })).rejects.toMatchObject({
     code: "BAD_REQUEST",
   });
-  await expect(update({ workspaceId: id, slug: home.abroad.slug })).rejects.toMatchObject(refusal("taken"));
+  await expect(update({ workspaceId: id, slug: testApp.otherWorkspace.slug })).rejects.toMatchObject(refusal("taken"));
 });
 
 test("a change takes no field beyond its own", async () => {
-  const { update, getById } = home.as("OWNER").workspace;
-  const before = await getById({ id: home.home.id });
+  const { update, getById } = testApp.as("OWNER").workspace;
+  const before = await getById({ id: testApp.workspace.id });
   for (const more of [{ id: newId() }, { creatorId: newId() }, { deletedAt: null }, { createdAt: new Date() }]) {
-    const input = { workspaceId: home.home.id, name: "Changed", ...more };
+    const input = { workspaceId: testApp.workspace.id, name: "Changed", ...more };
     await expect(update(input), JSON.stringify(more)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   }
-  expect(await getById({ id: home.home.id })).toEqual(before);
+  expect(await getById({ id: testApp.workspace.id })).toEqual(before);
 });
 
 test("hiding the product's name is part of a plan", async () => {
-  const { update } = home.as("OWNER").workspace;
-  await expect(update({ workspaceId: home.home.id, isBrandingOff: true })).rejects.toMatchObject(refusal("credits"));
-  await update({ workspaceId: home.home.id, isBrandingOff: false });
+  const { update } = testApp.as("OWNER").workspace;
+  await expect(update({ workspaceId: testApp.workspace.id, isBrandingOff: true })).rejects.toMatchObject(refusal("credits"));
+  await update({ workspaceId: testApp.workspace.id, isBrandingOff: false });
 });
 
 test("deleting needs the path typed, and then the workspace is gone for everybody", async () => {
-  const person = await home.person("Leaver");
-  const mine = home.asPerson(person).workspace;
+  const person = await testApp.person("Leaver");
+  const mine = testApp.asPerson(person).workspace;
   const slug = newSlug();
   await mine.create({ name: "Short-lived", slug });
   const id = (await mine.list())[0]?.id ?? "";
@@ -172,29 +172,29 @@ test("deleting needs the path typed, and then the workspace is gone for everybod
   await expect(mine.getById({ id })).rejects.toMatchObject(refusal("missing"));
   expect(await mine.list()).toEqual([]);
   // Kept for 30 days, with its path.
-  const [kept] = await home.app.database.system.select().from(workspace).where(eq(workspace.id, id));
+  const [kept] = await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id));
   expect(kept?.deletedAt).toBeInstanceOf(Date);
   await expect(mine.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
 });
 
 test("a deleted workspace is gone for good after 30 days, with its files, and not before", async () => {
-  const person = await home.person("Two Endings");
-  const mine = home.asPerson(person).workspace;
+  const person = await testApp.person("Two Endings");
+  const mine = testApp.asPerson(person).workspace;
   const make = async (daysAgo: number) => {
     const slug = newSlug();
     await mine.create({ name: "W", slug });
     const id = (await mine.list()).find((one) => one.slug === slug)?.id ?? "";
     const bytes = { contentType: "text/plain", maxBytes: 10 };
-    await home.app.storage.put(`${id}/note.txt`, new TextEncoder().encode("hello"), bytes);
+    await testApp.app.storage.put(`${id}/note.txt`, new TextEncoder().encode("hello"), bytes);
     const deletedAt = new Date(Date.now() - daysAgo * 86_400_000);
-    await home.app.database.system.update(workspace).set({ deletedAt }).where(eq(workspace.id, id));
+    await testApp.app.database.system.update(workspace).set({ deletedAt }).where(eq(workspace.id, id));
     return id;
   };
   const [old, recent] = [await make(31), await make(29)];
-  expect(await purgeWorkspaces(home.app)).toBe(1);
+  expect(await purgeWorkspaces(testApp.app)).toBe(1);
   const left = async (id: string) => [
-    (await home.app.database.system.select().from(workspace).where(eq(workspace.id, id))).length,
-    await home.app.storage.stat(`${id}/note.txt`).then((stat) => stat?.size ?? 0),
+    (await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id))).length,
+    await testApp.app.storage.stat(`${id}/note.txt`).then((stat) => stat?.size ?? 0),
   ];
   expect(await left(old)).toEqual([0, 0]);
   expect(await left(recent)).toEqual([1, 5]);
@@ -205,11 +205,11 @@ describe("a picture that stands elsewhere", () => {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
-  let open: House;
+  let open: TestApp;
   let site: Server;
   let address: string;
   beforeAll(async () => {
-    open = await house({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
+    open = await startTestApp({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
     site = createServer((request, response) =>
       response.end(request.url?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     );
@@ -222,7 +222,7 @@ describe("a picture that stands elsewhere", () => {
   });
 
   const show = async (iconUrl: string | null) => {
-    const { id, people } = open.home;
+    const { id, people } = open.workspace;
     await open.as("OWNER").workspace.update({ workspaceId: id, iconUrl });
     return open.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
   };
@@ -239,17 +239,17 @@ describe("a picture that stands elsewhere", () => {
   });
 
   /** Somebody whose account elsewhere came with a picture. */
-  const wearing = async (where: House, image: string) => {
-    const { EDITOR } = where.home.people;
+  const wearing = async (where: TestApp, image: string) => {
+    const { EDITOR } = where.workspace.people;
     await where.app.database.system.update(user).set({ image }).where(eq(user.id, EDITOR.id));
     return EDITOR;
   };
 
   test("as a person's portrait is the server's copy wherever people are shown", async () => {
-    const { people } = open.home;
+    const { people } = open.workspace;
     const { id } = await wearing(open, `${address}/ada.png`);
     const own = await open.as("EDITOR").user.me();
-    const asMember = await open.as("EDITOR").workspace.getMembers({ workspaceId: open.home.id });
+    const asMember = await open.as("EDITOR").workspace.getMembers({ workspaceId: open.workspace.id });
     const card = await open.as("USER").user.getById({ userId: id });
     const shown = [own.imageUrl, asMember.find(({ userId }) => userId === id)?.imageUrl, card.imageUrl];
     expect(new Set(shown).size).toBe(1);
@@ -263,13 +263,13 @@ describe("a picture that stands elsewhere", () => {
   });
 
   test("as a portrait is for colleagues, and nothing when it is no plain picture", async () => {
-    const { people } = open.home;
+    const { people } = open.workspace;
     const { id } = await wearing(open, `${address}/ada.png`);
     const of = async (userId: string, person: Person | null) =>
       (await open.request(`/api/user/picture?userId=${userId}`, {}, person)).status;
     expect(await of(id, people.EDITOR)).toBe(200);
     expect(await of(id, null), "signed out").toBe(401);
-    expect(await of(id, open.abroad.people.OWNER), "a stranger").toBe(404);
+    expect(await of(id, open.otherWorkspace.people.OWNER), "a stranger").toBe(404);
     expect(await of(people.OWNER.id, people.USER), "who has none").toBe(404);
     expect(await of("x", people.USER)).toBe(404);
     await wearing(open, `${address}/ada.svg`);
@@ -277,12 +277,12 @@ describe("a picture that stands elsewhere", () => {
   });
 
   test("never leads into the machine's own network", async () => {
-    const { id: userId } = await wearing(home, `${address}/ada.png`);
-    const portrait = await home.request(`/api/user/picture?userId=${userId}`, {}, home.home.people.USER);
+    const { id: userId } = await wearing(testApp, `${address}/ada.png`);
+    const portrait = await testApp.request(`/api/user/picture?userId=${userId}`, {}, testApp.workspace.people.USER);
     expect(portrait.status).toBe(400);
-    const { id, people } = home.home;
-    await home.as("OWNER").workspace.update({ workspaceId: id, iconUrl: `${address}/icon.png` });
-    const answer = await home.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
+    const { id, people } = testApp.workspace;
+    await testApp.as("OWNER").workspace.update({ workspaceId: id, iconUrl: `${address}/icon.png` });
+    const answer = await testApp.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
     expect(answer.status).toBe(400);
   });
 });

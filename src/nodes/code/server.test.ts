@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
+import { waitForSteps } from "#testing/follow-run.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  testApp = await startTestApp({ withJobs: true });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const config = {
   language: "JAVASCRIPT",
@@ -17,8 +17,8 @@ const config = {
 
 /** A form, code that uses its field, and more code that uses the first one's output. */
 async function workflowOf(codeBody = config.codeBody) {
-  const owner = home.as("OWNER");
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Shout" } });
+  const owner = testApp.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Shout" } });
   const [form, first, second, field] = [newId(), newId(), newId(), newId()];
   const topic = `@[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${field})`;
   const shout = `@[Code 1 - shout](type=WORKFLOW_NODE&workflowNodeId=${first}&outputName=shout)`;
@@ -55,8 +55,8 @@ async function workflowOf(codeBody = config.codeBody) {
 }
 
 async function begin({ id, field }: { id: string; field: string }) {
-  const { runId } = await home.as("OWNER").workflowRun.init({
-    workspaceId: home.home.id,
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    workspaceId: testApp.workspace.id,
     workflowId: id,
     triggerType: "MANUAL",
     output: { result: [{ fieldId: field, value: "tides" }] },
@@ -65,20 +65,20 @@ async function begin({ id, field }: { id: string; field: string }) {
 }
 
 test("looking at code, checking, copying and moving it never runs it", async () => {
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { id } = await workflowOf();
   await owner.workflow.getDiagnosis({ id });
   const { id: copy } = await owner.workflow.duplicate({ id });
   await owner.workflow.getById({ id: copy });
   const json = JSON.stringify(await owner.workflow.exportJson({ id }));
   expect(json).toContain("toUpperCase");
-  expect(home.app.sandbox.used).toBe(0);
+  expect(testApp.app.sandbox.usedChildren).toBe(0);
 });
 
 test("a run computes, keeps what was printed, and later steps read an output by its name", async () => {
   const runId = await begin(await workflowOf());
-  const steps = await untilSteps(
-    home,
+  const steps = await waitForSteps(
+    testApp,
     runId,
     (all) => all.length === 3 && all.every((one) => one.status === "COMPLETED"),
   );
@@ -90,14 +90,14 @@ test("a run computes, keeps what was printed, and later steps read an output by 
 
 test("code that fails says where, and the run stands still there", async () => {
   const runId = await begin(await workflowOf("const shout = 1;\nnowhere();"));
-  const steps = await untilSteps(home, runId, (all) => all.some((one) => one.status === "FAILED"));
+  const steps = await waitForSteps(testApp, runId, (all) => all.some((one) => one.status === "FAILED"));
   expect(steps.find((one) => one.status === "FAILED")?.error).toBe(
     "Code execution failed\nLine 2: ReferenceError: nowhere is not defined",
   );
 });
 
 const trial = (code: string) => ({
-  workspaceId: home.home.id,
+  workspaceId: testApp.workspace.id,
   language: "JAVASCRIPT" as const,
   code,
   inputParams: [{ name: "topic", value: "tides" }],
@@ -105,22 +105,22 @@ const trial = (code: string) => ({
 });
 
 test("editors try code with values of their own; nobody else does, and nothing starts for them", async () => {
-  const { used } = home.app.sandbox;
-  await expect(home.as("USER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
-  await expect(home.asAbroad("OWNER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
-  await expect(home.asPerson(null).workflowCodeNode.run(trial("1"))).rejects.toThrow();
-  const anonymous = await home.request("/api/trpc/workflowCodeNode.run", {
+  const { usedChildren } = testApp.app.sandbox;
+  await expect(testApp.as("USER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
+  await expect(testApp.asOtherWorkspace("OWNER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
+  await expect(testApp.asPerson(null).workflowCodeNode.run(trial("1"))).rejects.toThrow();
+  const anonymous = await testApp.request("/api/trpc/workflowCodeNode.run", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{ not even json",
   });
   expect(anonymous.status).toBeGreaterThanOrEqual(400);
-  const refused = await home.as("EDITOR").workflowCodeNode.run({ ...trial("1"), outputParams: [{ name: "class" }] });
+  const refused = await testApp.as("EDITOR").workflowCodeNode.run({ ...trial("1"), outputParams: [{ name: "class" }] });
   expect(refused).toMatchObject({ success: false, error: expect.stringContaining("“class”") });
-  expect(await home.as("EDITOR").workflowCodeNode.run(trial(" "))).toMatchObject({ error: "No code body found" });
-  expect(home.app.sandbox.used).toBe(used);
+  expect(await testApp.as("EDITOR").workflowCodeNode.run(trial(" "))).toMatchObject({ error: "No code body found" });
+  expect(testApp.app.sandbox.usedChildren).toBe(usedChildren);
 
-  const answer = await home.as("EDITOR").workflowCodeNode.run(trial(config.codeBody));
+  const answer = await testApp.as("EDITOR").workflowCodeNode.run(trial(config.codeBody));
   expect(answer).toEqual({ success: true, result: { shout: "TIDES" }, stdout: "TIDES\n", error: null, line: null });
-  expect(await home.as("EDITOR").workflowCodeNode.run(trial("\nnowhere()"))).toMatchObject({ success: false, line: 2 });
+  expect(await testApp.as("EDITOR").workflowCodeNode.run(trial("\nnowhere()"))).toMatchObject({ success: false, line: 2 });
 });

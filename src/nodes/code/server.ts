@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { member, router } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { nameErrors } from "./spec.ts";
@@ -19,7 +19,7 @@ const codeTrial = z.strictObject({
 });
 
 export const codeRouter = router({
-  run: member({ verb: "run", role: "EDITOR", cost: "heavy" })
+  run: workspaceProcedure({ verb: "run", role: "EDITOR", cost: "heavy" })
     .input(codeTrial)
     .mutation(async ({ ctx, input, signal }) => {
       const { language, code, inputParams, outputParams } = input;

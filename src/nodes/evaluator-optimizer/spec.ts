@@ -17,7 +17,7 @@ const config = z.object({
   evaluatorAgentId: agentId,
   /** The criteria. */
   evaluatorPrompt: z.string().max(promptChars).default(""),
-  maxIterationCount: z.int().min(iterations.min).max(iterations.max).default(iterations.first),
+  maxIterationCount: z.int().min(iterations.min).max(iterations.max).default(iterations.initial),
 });
 export type EvaluatorOptimizerConfig = z.infer<typeof config>;
 

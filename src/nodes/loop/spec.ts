@@ -18,7 +18,7 @@ const config = z.object({
   /** How the task calls the item it is about. */
   listItemName: z.string().max(codeNameChars).default("item"),
   prompt: z.string().max(promptChars).default(""),
-  maxListItemCount: z.int().min(listItems.min).max(listItems.max).default(listItems.first),
+  maxListItemCount: z.int().min(listItems.min).max(listItems.max).default(listItems.initial),
 });
 export type LoopConfig = z.infer<typeof config>;
 

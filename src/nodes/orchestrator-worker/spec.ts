@@ -18,7 +18,7 @@ const config = z.object({
   orchestratorPrompt: z.string().max(promptChars).default(""),
   /** Who may be given a task; the first one gets those of workers that do not exist. */
   workerAgentIds: z.array(z.string().max(64)).max(workers).default([]),
-  maxTaskCount: z.int().min(tasks.min).max(tasks.max).default(tasks.first),
+  maxTaskCount: z.int().min(tasks.min).max(tasks.max).default(tasks.initial),
 });
 export type OrchestratorWorkerConfig = z.infer<typeof config>;
 

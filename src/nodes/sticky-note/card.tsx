@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import type { NoteColour } from "#product/note-colours.ts";
+import type { NoteColor } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { noteColours } from "#ui/theme/note-colours.ts";
 import type { CardProps } from "../faces.tsx";
@@ -9,7 +9,7 @@ import { NoteText } from "./note-text.tsx";
 interface Config {
   text: string;
   details?: string;
-  colour: NoteColour;
+  colour: NoteColor;
   width: number;
   height: number;
 }

@@ -1,5 +1,5 @@
 import { limits } from "#product/limits.ts";
-import type { NoteColour } from "#product/note-colours.ts";
+import type { NoteColor } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -9,7 +9,7 @@ import { StickyNoteTools } from "./tools.tsx";
 interface Config {
   text: string;
   details?: string;
-  colour: NoteColour;
+  colour: NoteColor;
   width: number;
   height: number;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { noteColourNames } from "#product/note-colours.ts";
+import { noteColorNames } from "#product/note-colours.ts";
 
 /** In pixels of the canvas. */
 export const stickyNoteSides = { min: 120, max: 1_200, width: 240, height: 160 } as const;
@@ -20,7 +20,7 @@ export const stickyNote = nodeSpec({
     text: z.string().max(limits.workflow.stickyNoteChars).default(""),
     /** Plain text that is folded below the note, such as the settings of a step that could not be imported. */
     details: z.string().max(limits.workflow.stickyNoteDetailChars).optional(),
-    colour: z.enum(noteColourNames).default("yellow"),
+    colour: z.enum(noteColorNames).default("yellow"),
     width: side.default(stickyNoteSides.width),
     height: side.default(stickyNoteSides.height),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plan } from "#engine/plan.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import { noteColourNames } from "#product/note-colours.ts";
+import { noteColorNames } from "#product/note-colours.ts";
 import { catalog } from "../index.ts";
 import { stickyNote } from "./spec.ts";
 
@@ -10,7 +10,7 @@ const note = { id: "s", label: "Note", type: "STICKY_NOTE", position: at, config
 const agent = { id: "a", label: "Agent 1", type: "AGENT", position: at, config: { prompt: "x" } };
 
 test("a note has one of five colours and a size", () => {
-  expect(noteColourNames).toHaveLength(5);
+  expect(noteColorNames).toHaveLength(5);
   expect(stickyNote.config.parse({ text: "x" })).toEqual({ text: "x", colour: "yellow", width: 240, height: 160 });
   expect(stickyNote.config.safeParse({ colour: "black" }).success).toBe(false);
   expect(stickyNote.config.safeParse({ width: 10 }).success).toBe(false);

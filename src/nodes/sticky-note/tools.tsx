@@ -1,11 +1,11 @@
-import type { NoteColour } from "#product/note-colours.ts";
+import type { NoteColor } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { ColourDots } from "#ui/colour-dots.tsx";
 import type { FormProps } from "../faces.tsx";
 
 interface Config {
   text: string;
-  colour: NoteColour;
+  colour: NoteColor;
   width: number;
   height: number;
 }

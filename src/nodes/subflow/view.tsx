@@ -52,7 +52,7 @@ function InnerRun({ runId }: { runId: string }) {
   const { data: run } = useQuery({
     ...api.workflowRun.getById.queryOptions({ runId }),
     // It may not be stored yet, and news of it may get lost.
-    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : timers.run.lookMs),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : timers.run.pollMs),
     meta: { isSilent: true },
   });
   // A run that is not stored yet must not be asked about.

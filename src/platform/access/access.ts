@@ -2,9 +2,9 @@ import { and, eq, getTableName, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { Actor } from "#product/actor.ts";
-import { atLeast, type Role } from "#product/roles.ts";
+import { isRoleAtLeast, type Role } from "#product/roles.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { App, Caller, Member, SignedIn } from "../context.ts";
+import type { App, Caller, WorkspaceContext, SignedIn } from "../context.ts";
 import { user } from "../tables/account.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace, workspaceMember } from "../tables/workspace.ts";
@@ -30,17 +30,17 @@ export async function requireOperator(caller: Caller): Promise<SignedIn> {
   return signedIn;
 }
 
-export async function requireMember(caller: Caller, rule: Rule, workspaceId: unknown): Promise<Member> {
+export async function requireMember(caller: Caller, rule: Rule, workspaceId: unknown): Promise<WorkspaceContext> {
   const { app, person, requestId } = requirePerson(caller);
   if (typeof workspaceId !== "string" || !uuid.test(workspaceId)) return notFound("workspace");
   const role = person.roles ? person.roles[workspaceId] : await findRole(app, person.id, workspaceId);
   if (!role) {
-    if (await isSuspendedFor(app, person.id, workspaceId))
+    if (await isMemberOfSuspended(app, person.id, workspaceId))
       throw new AppError("forbidden", instanceText.workspaces.closed);
     await recordDenial(caller, rule, workspaceId);
     return notFound("workspace");
   }
-  if (!atLeast(role, rule.role ?? "OWNER")) {
+  if (!isRoleAtLeast(role, rule.role ?? "OWNER")) {
     await recordDenial(caller, rule, workspaceId);
     throw new AppError("forbidden", "Your role in this workspace doesn't allow this.");
   }
@@ -54,7 +54,7 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
 }
 
 /** A member of a suspended workspace is told so; to all others it does not exist. */
-async function isSuspendedFor(app: App, userId: string, workspaceId: string): Promise<boolean> {
+async function isMemberOfSuspended(app: App, userId: string, workspaceId: string): Promise<boolean> {
   const [found] = await app.database.system
     .select({ id: workspace.id })
     .from(workspaceMember)
@@ -87,7 +87,7 @@ async function findRole(app: App, userId: string, workspaceId: string): Promise<
 }
 
 /** For operations that name a row and no workspace: the workspace comes from the row, never from the client. */
-export async function requireRowMember(caller: Caller, rule: Rule, table: TenantTable, id: unknown): Promise<Member> {
+export async function requireRowMember(caller: Caller, rule: Rule, table: TenantTable, id: unknown): Promise<WorkspaceContext> {
   const { app } = requirePerson(caller);
   const what = getTableName(table).replaceAll("_", " ");
   if (typeof id !== "string" || !uuid.test(id)) return notFound(what);
@@ -106,7 +106,7 @@ export async function requireRowMember(caller: Caller, rule: Rule, table: Tenant
 }
 
 /** A job, a slice or a take-over acting for the one who started the work; their right is looked up again. */
-export async function actFor(app: App, workspaceId: string, userId: string, requestId: string): Promise<Member | null> {
+export async function findWorkspaceContext(app: App, workspaceId: string, userId: string, requestId: string): Promise<WorkspaceContext | null> {
   const [found] = await app.database.system
     .select({ role: workspaceMember.role, name: user.name })
     .from(workspaceMember)

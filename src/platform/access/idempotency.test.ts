@@ -5,38 +5,38 @@ import { workflowRun } from "#features/run/table.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
-import { type ChainWorkflow, chainWorkflow } from "#testing/chain-workflow.ts";
-import { untilStatus } from "#testing/follow-run.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
+import { type ChainWorkflow, createChainWorkflow } from "#testing/chain-workflow.ts";
+import { waitForStatus } from "#testing/follow-run.ts";
+import type { TestApp } from "#testing/house.ts";
+import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { Caller, Idempotency, Person } from "../context.ts";
 import { idempotencyKey } from "../tables/operator.ts";
-import { forgetAnswers, idempotent, keepAnswer } from "./idempotency.ts";
+import { deleteOldIdempotencyKeys, idempotent, storeResponse } from "./idempotency.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let chain: ChainWorkflow;
 let runId: string;
 let workspaceId: string;
 
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
-  chain = await chainWorkflow(home);
-  workspaceId = home.home.id;
-  ({ runId } = await home.as("OWNER").workflowRun.init({ workspaceId, workflowId: chain.workflowId }));
-  await untilStatus(home, runId, "COMPLETED");
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  chain = await createChainWorkflow(testApp);
+  workspaceId = testApp.workspace.id;
+  ({ runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId, workflowId: chain.workflowId }));
+  await waitForStatus(testApp, runId, "COMPLETED");
 });
 afterEach(() => double.reset());
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const newKey = () => crypto.randomUUID();
 
-async function send(path: string, input: unknown, key: string | null, person: Person = home.home.people.OWNER) {
+async function send(path: string, input: unknown, key: string | null, person: Person = testApp.workspace.people.OWNER) {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (key !== null) headers[idempotencyHeader] = key;
   const body = JSON.stringify(wire.serialize(input));
-  const response = await home.request(`/api/trpc/${path}`, { method: "POST", headers, body }, person);
+  const response = await testApp.request(`/api/trpc/${path}`, { method: "POST", headers, body }, person);
   const said = (await response.json()) as { result?: { data: SerializedValue }; error?: { json: { message: string } } };
   return {
     status: response.status,
@@ -50,7 +50,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 
 /** How many rows of everything that these procedures create. */
 async function countAll() {
-  const { rows } = await home.app.database.system.execute<{ count: number }>(sql`select
+  const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from workspace_invitation) as count`);
@@ -63,7 +63,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "agent.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "agent.duplicate": {
     makes: 1,
-    input: async () => ({ id: (await home.as("OWNER").agent.getAll({ workspaceId }))[0]?.id }),
+    input: async () => ({ id: (await testApp.as("OWNER").agent.getAll({ workspaceId }))[0]?.id }),
   },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
   "workflow.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
@@ -75,7 +75,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "workspace.create": { makes: 3, input: () => ({ name: "Twice", slug: "twice" }) },
   "workspaceInvitation.create": { makes: 1, input: () => ({ workspaceId, email: "twice@mail.test", role: "USER" }) },
 };
-const exported = () => home.as("OWNER").workflow.exportJson({ id: chain.workflowId });
+const exported = () => testApp.as("OWNER").workflow.exportJson({ id: chain.workflowId });
 
 describe("a request that is sent again with its key", () => {
   test.each(idempotentProcedures)("does the work of %s once and gets the first answer", async (path) => {
@@ -97,9 +97,9 @@ describe("a request that is sent again with its key", () => {
     const runs = new Set(answers.map(({ answer }) => (answer as { runId: string }).runId));
     expect(runs.size).toBe(1);
     const [made = ""] = runs;
-    await untilStatus(home, made, "COMPLETED");
+    await waitForStatus(testApp, made, "COMPLETED");
     expect((await countAll()) - before).toBe(1);
-    const charges = await home.app.database.system
+    const charges = await testApp.app.database.system
       .select({ id: creditTransaction.id })
       .from(creditTransaction)
       .where(sql`${creditTransaction.refs} ->> 'runId' = ${made}`);
@@ -116,22 +116,22 @@ describe("a request that is sent again with its key", () => {
 
   test("is work of its own when another person sends the key", async () => {
     const key = newKey();
-    const [mine, theirs] = [await start(key), await start(key, chain.workflowId, home.home.people.EDITOR)];
+    const [mine, theirs] = [await start(key), await start(key, chain.workflowId, testApp.workspace.people.EDITOR)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.answer).not.toEqual(theirs.answer);
   });
 
   test("does not begin its work again when the first answer is kept", async () => {
-    const person = home.home.people.OWNER;
+    const person = testApp.workspace.people.OWNER;
     let begun = 0;
     const call = idempotent("workspace.create", async ({ ctx }: { ctx: Caller & { idempotency?: Idempotency } }) => {
       begun += 1;
       const answer = { slug: `begun-${begun}` };
-      await home.app.database.system.transaction((tx) => keepAnswer(ctx, tx, answer));
+      await testApp.app.database.system.transaction((tx) => storeResponse(ctx, tx, answer));
       return answer;
     });
     const headers = new Headers({ [idempotencyHeader]: newKey() });
-    const ctx: Caller = { app: home.app, requestId: newKey(), ip: "127.0.0.1", headers, person };
+    const ctx: Caller = { app: testApp.app, requestId: newKey(), ip: "127.0.0.1", headers, person };
     const input = { name: "Begun", slug: "begun" };
     expect([await call({ ctx, input }), await call({ ctx, input })]).toEqual([
       { slug: "begun-1" },
@@ -149,10 +149,10 @@ describe("a request that is sent again with its key", () => {
 
   test("is tried again when the first one was refused", async () => {
     const key = newKey();
-    const { id } = await home.as("OWNER").workflow.create({ workspaceId, setup: { title: "Binned" } });
-    await home.as("OWNER").workflow.delete({ id });
+    const { id } = await testApp.as("OWNER").workflow.create({ workspaceId, setup: { title: "Binned" } });
+    await testApp.as("OWNER").workflow.delete({ id });
     expect((await start(key, id)).status).toBe(404);
-    await home.as("OWNER").workflow.restore({ id });
+    await testApp.as("OWNER").workflow.restore({ id });
     expect((await start(key, id)).status).toBe(200);
   });
 });
@@ -170,22 +170,22 @@ test("the run of a kept answer creates what it needs under no key of its own", a
   const key = newKey();
   const { answer } = await start(key);
   const { runId: made } = answer as { runId: string };
-  await untilStatus(home, made, "COMPLETED");
-  const kept = await home.app.database.system.select().from(idempotencyKey).where(eq(idempotencyKey.key, key));
+  await waitForStatus(testApp, made, "COMPLETED");
+  const kept = await testApp.app.database.system.select().from(idempotencyKey).where(eq(idempotencyKey.key, key));
   expect(kept).toHaveLength(1);
-  expect(await home.app.database.system.select().from(workflowRun).where(eq(workflowRun.id, made))).toHaveLength(1);
+  expect(await testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.id, made))).toHaveLength(1);
 });
 
 test("answers are forgotten after a day", async () => {
   const [old, fresh] = [newKey(), newKey()];
   await start(old);
   await start(fresh);
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   await system
     .update(idempotencyKey)
     .set({ createdAt: sql`now() - interval '24 hours 1 minute'` })
     .where(eq(idempotencyKey.key, old));
-  expect(await forgetAnswers(home.app.database)).toBe(1);
+  expect(await deleteOldIdempotencyKeys(testApp.app.database)).toBe(1);
   const left = await system.select({ key: idempotencyKey.key }).from(idempotencyKey);
   expect(left.map(({ key }) => key)).toContain(fresh);
 });

@@ -11,13 +11,13 @@ import type { Database, Tx } from "../db/database.ts";
 import { idempotencyKey } from "../tables/operator.ts";
 
 /** Whoever calls a procedure that creates or starts something. */
-type Creator = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
+type IdempotentContext = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
 
 /**
  * Makes a mutation safe to be sent twice. Its service writes the answer with `keepAnswer`, in the transaction of the
  * work; a call with the same key gets that answer. Calls that meet wait for each other at the unique key.
  */
-export function idempotent<Ctx extends Creator, Input, Answer extends object>(
+export function idempotent<Ctx extends IdempotentContext, Input, Answer extends object>(
   procedure: IdempotentProcedure,
   work: (call: { ctx: Ctx; input: Input }) => Promise<Answer>,
 ): (call: { ctx: Ctx; input: Input }) => Promise<Answer> {
@@ -25,18 +25,18 @@ export function idempotent<Ctx extends Creator, Input, Answer extends object>(
     const key = ctx.headers.get(idempotencyHeader);
     if (key === null || !ctx.person) return work({ ctx, input });
     if (!/^[\w-]{16,64}$/.test(key)) throw new AppError("invalid", errorText.common.idempotencyKeyInvalid);
-    const call: Call = { userId: ctx.person.id, procedure, key, inputHash: hashOf(input) };
-    const earlier = await findAnswer<Answer>(ctx.app, call);
+    const call: IdempotentCall = { userId: ctx.person.id, procedure, key, inputHash: hashInput(input) };
+    const earlier = await findStoredResponse<Answer>(ctx.app, call);
     if (earlier) return earlier.answer;
-    const answerRow: Idempotency["answerRow"] = (answer) => sql`
+    const responseInsert: Idempotency["responseInsert"] = (answer) => sql`
       insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, response)
       values (${call.userId}::uuid, ${procedure}, ${key}, ${ctx.actor?.workspaceId ?? null}::uuid, ${call.inputHash},
         ${JSON.stringify(wire.serialize(answer))}::jsonb)`;
     try {
-      return await work({ ctx: { ...ctx, idempotency: { answerRow } }, input });
+      return await work({ ctx: { ...ctx, idempotency: { responseInsert } }, input });
     } catch (error) {
       // The other call with this key was first. Its work may also be why this one was refused: a name is taken now.
-      const first = await findAnswer<Answer>(ctx.app, call);
+      const first = await findStoredResponse<Answer>(ctx.app, call);
       if (first) return first.answer;
       throw error;
     }
@@ -44,29 +44,29 @@ export function idempotent<Ctx extends Creator, Input, Answer extends object>(
 }
 
 /** Called in the transaction of the work; does nothing when the request has no idempotency key. */
-export async function keepAnswer(
+export async function storeResponse(
   { idempotency }: { readonly idempotency?: Idempotency | undefined },
   tx: Pick<Tx, "execute">,
   answer: object,
 ): Promise<void> {
-  if (idempotency) await tx.execute(idempotency.answerRow(answer));
+  if (idempotency) await tx.execute(idempotency.responseInsert(answer));
 }
 
 /** Deletes keys that no client sends again. */
-export async function forgetAnswers({ system }: Pick<Database, "system">): Promise<number> {
-  const age = sql`${`${timers.server.keepAnswersMs} milliseconds`}::interval`;
+export async function deleteOldIdempotencyKeys({ system }: Pick<Database, "system">): Promise<number> {
+  const age = sql`${`${timers.server.idempotencyKeyMs} milliseconds`}::interval`;
   const gone = await system.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - ${age}`));
   return gone.rowCount ?? 0;
 }
 
-interface Call {
+interface IdempotentCall {
   userId: string;
   procedure: IdempotentProcedure;
   key: string;
   inputHash: string;
 }
 
-async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answer: Answer } | null> {
+async function findStoredResponse<Answer>({ database }: App, call: IdempotentCall): Promise<{ answer: Answer } | null> {
   const [row] = await database.system
     .select({ inputHash: idempotencyKey.inputHash, response: idempotencyKey.response })
     .from(idempotencyKey)
@@ -82,7 +82,7 @@ async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answ
   return { answer: wire.deserialize<Answer>(row.response as SerializedValue) };
 }
 
-const hashOf = (input: unknown) =>
+const hashInput = (input: unknown) =>
   createHash("sha256")
     .update(JSON.stringify(wire.serialize(input)))
     .digest("base64url");

@@ -6,8 +6,8 @@ import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import type { Caller } from "../context.ts";
-import { isDatabaseAway } from "../db/database-away.ts";
-import { isSignInNeeded, refusalFor } from "../refusal.ts";
+import { isDatabaseUnavailable } from "../db/database-away.ts";
+import { isSignInNeeded, toRefusal } from "../refusal.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
 import type { Rule } from "./rule.ts";
 
@@ -37,7 +37,7 @@ export interface WireError {
 }
 
 /** What tRPC refuses by itself, before a procedure is called. */
-const ownRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
+const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
   BAD_REQUEST: { code: "invalid", text: "Invalid request." },
   UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
 };
@@ -50,7 +50,7 @@ const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       const cause = error.cause;
       const app: WireError = {
-        code: cause instanceof AppError ? cause.code : (ownRefusals[error.code]?.code ?? "unknown"),
+        code: cause instanceof AppError ? cause.code : (builtInRefusals[error.code]?.code ?? "unknown"),
         details:
           cause instanceof AppError
             ? cause.details
@@ -60,7 +60,7 @@ const t = initTRPC
         requestId: ctx?.requestId ?? "",
       };
       const text =
-        cause instanceof AppError ? cause.message : (ownRefusals[error.code]?.text ?? errorText.common.unknown);
+        cause instanceof AppError ? cause.message : (builtInRefusals[error.code]?.text ?? errorText.common.unknown);
       return {
         ...shape,
         message: text,
@@ -72,18 +72,18 @@ const t = initTRPC
 export const { router, mergeRouters, createCallerFactory } = t;
 
 /** Refusals become tRPC errors, anything else is logged once with its request and answered without a detail. */
-const base = t.procedure.use(async ({ ctx, path, type, next }) => {
+const baseProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const { log, metrics } = ctx.app;
   const started = performance.now();
   const first = await next();
   // What only reads may be asked twice, so that a restart of the database reaches no reader.
-  const isLost = type === "query" && !first.ok && isDatabaseAway(first.error.cause);
-  const result = isLost ? await pause(timers.server.readAgainMs).then(() => next()) : first;
+  const isLost = type === "query" && !first.ok && isDatabaseUnavailable(first.error.cause);
+  const result = isLost ? await pause(timers.server.readRetryMs).then(() => next()) : first;
   metrics.api(path, result.ok, performance.now() - started);
   if (result.ok) return result;
   const { cause } = result.error;
   // Those of inputs keep their fields; those of our own parsing are a fault of ours.
-  const refusal = cause instanceof ZodError ? null : refusalFor(cause);
+  const refusal = cause instanceof ZodError ? null : toRefusal(cause);
   if (refusal) {
     if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
     if (refusal.code === "away")
@@ -99,21 +99,21 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   return result;
 });
 
-type Declared = Omit<Rule, "scope">;
+type RuleOptions = Omit<Rule, "scope">;
 
 /** Anyone, signed in or not. Each use is listed in server/http/public-routes.ts. */
-export const open = (declared: Omit<Declared, "role">) => {
+export const publicProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "public", ...declared };
-  return base.meta({ rule }).use(({ ctx, next }) => {
+  return baseProcedure.meta({ rule }).use(({ ctx, next }) => {
     ctx.app.limiter.take(rule.cost, ctx.ip);
     return next();
   });
 };
 
 /** A signed-in person, on their own things. */
-export const self = (declared: Omit<Declared, "role">) => {
+export const selfProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "self", ...declared };
-  return base.meta({ rule }).use(({ ctx, next }) => {
+  return baseProcedure.meta({ rule }).use(({ ctx, next }) => {
     const signedIn = requirePerson(ctx);
     ctx.app.limiter.take(rule.cost, signedIn.person.id);
     return next({ ctx: signedIn });
@@ -121,31 +121,31 @@ export const self = (declared: Omit<Declared, "role">) => {
 };
 
 /** The operator of the instance. */
-export const operator = (declared: Omit<Declared, "role">) => {
+export const operatorProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "operator", ...declared };
-  return base.meta({ rule }).use(async ({ ctx, next }) => next({ ctx: await requireOperator(ctx) }));
+  return baseProcedure.meta({ rule }).use(async ({ ctx, next }) => next({ ctx: await requireOperator(ctx) }));
 };
 
-const field = (input: unknown, key: string): unknown =>
+const inputField = (input: unknown, key: string): unknown =>
   typeof input === "object" && input !== null && Object.hasOwn(input, key)
     ? (input as Record<string, unknown>)[key]
     : undefined;
 
 /** A member of the workspace named by the input's `workspaceId`, or by another key of it. */
-export const member = (declared: Declared & Required<Pick<Rule, "role">>, key = "workspaceId") => {
+export const workspaceProcedure = (declared: RuleOptions & Required<Pick<Rule, "role">>, key = "workspaceId") => {
   const rule: Rule = { scope: "workspace", ...declared };
-  return base.meta({ rule }).use(async ({ ctx, getRawInput, next }) => {
-    const acting = await requireMember(ctx, rule, field(await getRawInput(), key));
+  return baseProcedure.meta({ rule }).use(async ({ ctx, getRawInput, next }) => {
+    const acting = await requireMember(ctx, rule, inputField(await getRawInput(), key));
     ctx.app.limiter.take(rule.cost, acting.actor.userId);
     return next({ ctx: acting });
   });
 };
 
 /** A member of the workspace that owns the row whose id stands in the input under `key`. */
-export const rowMember = (table: TenantTable, declared: Declared & Required<Pick<Rule, "role">>, key = "id") => {
+export const rowProcedure = (table: TenantTable, declared: RuleOptions & Required<Pick<Rule, "role">>, key = "id") => {
   const rule: Rule = { scope: "workspace", ...declared };
-  return base.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {
-    const acting = await requireRowMember(ctx, rule, table, field(await getRawInput(), key));
+  return baseProcedure.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {
+    const acting = await requireRowMember(ctx, rule, table, inputField(await getRawInput(), key));
     ctx.app.limiter.take(rule.cost, acting.actor.userId);
     return next({ ctx: acting });
   });

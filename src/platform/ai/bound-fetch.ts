@@ -1,8 +1,8 @@
 import { aiText } from "#product/texts/ai.ts";
-import { faultError, faultOf } from "./faults.ts";
+import { faultError, createFault } from "./faults.ts";
 
 /** How much of an answer may be held at once; the length of a whole stream is bounded by its timeouts and its text. */
-const answerLimits = {
+const responseLimits = {
   /** One line of an event stream. Above a picture of a megabyte, far below what hurts. */
   lineBytes: 2_500_000,
   /** An answer in one piece. */
@@ -17,18 +17,18 @@ const answerLimits = {
  * A fetch whose answers cannot fill the memory: the providers' libraries read lines, bodies and errors of any size.
  * `onEnd` hears of streams that ended with the `[DONE]` of the chat protocol, by the signal of their request.
  */
-export function boundFetch(
+export function limitedFetch(
   fetch: typeof globalThis.fetch,
-  who: string,
+  providerName: string,
   onEnd: (signal: AbortSignal) => void,
-  wholeBytes = answerLimits.wholeBytes,
+  wholeBytes = responseLimits.wholeBytes,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     if (!response.body) return response;
     const type = response.headers.get("content-type") ?? "";
-    const watch = watcher(response.ok, type, { signal: init?.signal ?? null, onEnd, wholeBytes });
-    return new Response(bounded(response.body, watch, who), {
+    const sizeCheck = createSizeCheck(response.ok, type, { signal: init?.signal ?? null, onEnd, wholeBytes });
+    return new Response(limitBody(response.body, sizeCheck, providerName), {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
@@ -37,20 +37,20 @@ export function boundFetch(
 }
 
 /** Judges each piece: go on, stop reading quietly, or refuse the answer. */
-type Watcher = (piece: Uint8Array) => "go" | "enough" | "too much";
+type SizeCheck = (piece: Uint8Array) => "go" | "enough" | "too much";
 
-function watcher(
+function createSizeCheck(
   isOk: boolean,
   type: string,
   request: { signal: AbortSignal | null; onEnd: (signal: AbortSignal) => void; wholeBytes: number },
-): Watcher {
+): SizeCheck {
   const { signal, onEnd, wholeBytes } = request;
   let bytes = 0;
   let line = 0;
   if (!isOk) {
     return (piece) => {
       bytes += piece.length;
-      return bytes > answerLimits.errorBytes ? "enough" : "go";
+      return bytes > responseLimits.errorBytes ? "enough" : "go";
     };
   }
   if (type.includes("event-stream") && !type.includes("amazon")) {
@@ -60,10 +60,10 @@ function watcher(
       const longest = line + (first < 0 ? piece.length : first);
       line = first < 0 ? longest : piece.length - piece.lastIndexOf(newline) - 1;
       if (signal && first >= 0 && isDone(piece)) onEnd(signal);
-      return longest > answerLimits.lineBytes || bytes > answerLimits.streamBytes ? "too much" : "go";
+      return longest > responseLimits.lineBytes || bytes > responseLimits.streamBytes ? "too much" : "go";
     };
   }
-  const limit = type.includes("amazon") ? answerLimits.streamBytes : wholeBytes;
+  const limit = type.includes("amazon") ? responseLimits.streamBytes : wholeBytes;
   return (piece) => {
     bytes += piece.length;
     return bytes > limit ? "too much" : "go";
@@ -71,35 +71,35 @@ function watcher(
 }
 
 const newline = 10;
-const done = new TextEncoder().encode("[DONE]");
+const endMark = new TextEncoder().encode("[DONE]");
 
 /** Whether the piece ends with `[DONE]`, spaces and newlines aside. */
 function isDone(piece: Uint8Array): boolean {
   let end = piece.length;
   while (end > 0 && (piece[end - 1] ?? 0) <= 32) end--;
-  return end >= done.length && done.every((byte, at) => piece[end - done.length + at] === byte);
+  return end >= endMark.length && endMark.every((byte, at) => piece[end - endMark.length + at] === byte);
 }
 
-function bounded(body: ReadableStream<Uint8Array>, judge: Watcher, who: string): ReadableStream<Uint8Array> {
+function limitBody(body: ReadableStream<Uint8Array>, check: SizeCheck, providerName: string): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const leave = () => reader.cancel().catch(() => {});
+  const cancel = () => reader.cancel().catch(() => {});
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done: isOver, value } = await reader.read();
         if (isOver) return controller.close();
-        const verdict = judge(value);
+        const verdict = check(value);
         if (verdict === "too much") {
-          void leave();
-          throw faultError(faultOf("bad-response", who, aiText.tooLarge(who)));
+          void cancel();
+          throw faultError(createFault("bad-response", providerName, aiText.tooLarge(providerName)));
         }
         controller.enqueue(value);
         if (verdict === "enough") {
-          void leave();
+          void cancel();
           controller.close();
         }
       },
-      cancel: leave,
+      cancel,
     },
     { highWaterMark: 0 },
   );

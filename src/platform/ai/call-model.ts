@@ -7,9 +7,9 @@ import {
 import type { AppError } from "#lib/errors.ts";
 import type { Provider } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/ai.ts";
-import { type FaultKind, faultError, faultOf, readFault } from "./faults.ts";
+import { type FaultKind, faultError, createFault, readFault } from "./faults.ts";
 import type { ConnectedModel, KeyOwner, Timeouts } from "./providers.ts";
-import { type CallSoFar, isToken, maxReplyChars, tidyParts } from "./tidy-parts.ts";
+import { type CallProgress, isToken, maxReplyChars, normalizeStream } from "./tidy-parts.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
 /** One finished model call, for metrics and logs: how it went, nothing of what was said. */
@@ -24,7 +24,7 @@ export interface ModelCall {
   usage: Usage;
 }
 
-interface CallRules {
+interface CallControl {
   timeouts: Timeouts;
   /** Ends the call quietly. */
   signal: AbortSignal;
@@ -41,35 +41,35 @@ type Part = LanguageModelV4StreamPart;
 export async function* callModel(
   model: ConnectedModel,
   options: LanguageModelV4CallOptions,
-  rules: CallRules,
+  rules: CallControl,
 ): AsyncGenerator<Part, void, undefined> {
   const { timeouts, signal } = rules;
   const started = performance.now();
   const abort = new AbortController();
-  const tidy = tidyParts();
+  const normalizer = normalizeStream();
   let state: ModelCall["state"] = "stopped";
   let faultKind: FaultKind | null = null;
   let firstTokenMs: number | null = null;
-  let unread: unknown = null;
+  let unreadError: unknown = null;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
 
   // The provider owes a token since then; the pauses of our own reader do not count against it.
-  let owedSince = started;
-  let patienceMs = timeouts.firstByteMs;
+  let waitingSince = started;
+  let timeoutMs = timeouts.firstByteMs;
   let isWaiting = false;
-  let timer = setTimeout(onTimeout, patienceMs);
+  let timer = setTimeout(onTimeout, timeoutMs);
   let interrupt: ((error: AppError | null) => void) | null = null;
 
   function onTimeout() {
-    const leftMs = isWaiting ? owedSince + patienceMs - performance.now() : patienceMs;
-    if (leftMs < 1) interrupt?.(faultError(faultOf("timeout", model.who)));
+    const leftMs = isWaiting ? waitingSince + timeoutMs - performance.now() : timeoutMs;
+    if (leftMs < 1) interrupt?.(faultError(createFault("timeout", model.providerName)));
     else timer = setTimeout(onTimeout, leftMs);
   }
 
   const onStop = () => interrupt?.(null);
 
   /** Waits for the provider; null when the call is stopped meanwhile. */
-  function owed<T>(promise: PromiseLike<T>): Promise<T | null> {
+  function waitForProvider<T>(promise: PromiseLike<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       interrupt = (error) => (error ? reject(error) : resolve(null));
       promise.then(resolve, reject);
@@ -81,50 +81,50 @@ export async function* callModel(
     if (signal.aborted) return;
     isWaiting = true;
     const providerOptions = { ...model.providerOptions, ...options.providerOptions };
-    const answer = await owed(
+    const answer = await waitForProvider(
       (async () => model.language.doStream({ ...options, providerOptions, abortSignal: abort.signal }))(),
     );
     if (!answer) return;
     reader = answer.stream.getReader();
-    owedSince = performance.now();
-    patienceMs = timeouts.idleMs;
+    waitingSince = performance.now();
+    timeoutMs = timeouts.idleMs;
     clearTimeout(timer);
-    timer = setTimeout(onTimeout, patienceMs);
+    timer = setTimeout(onTimeout, timeoutMs);
 
     for (;;) {
-      const next = await owed(reader.read());
+      const next = await waitForProvider(reader.read());
       if (!next || signal.aborted) return;
       if (next.done) break;
       const part = next.value;
       if (part.type === "error") {
         // An event of a kind the library does not know: the reply may go on well without it.
         // The other one says that the reply has no finish reason: judged at the end.
-        const isBearable =
+        const isTolerable =
           TypeValidationError.isInstance(part.error) || InvalidResponseDataError.isInstance(part.error);
-        if (!isBearable) throw part.error;
-        unread ??= part.error;
+        if (!isTolerable) throw part.error;
+        unreadError ??= part.error;
         continue;
       }
-      const parts = tidy.take(part);
-      if (tidy.soFar.chars > maxReplyChars)
-        throw faultError(faultOf("bad-response", model.who, aiText.tooLarge(model.who)));
-      if (part.type === "finish" && isCutOff(tidy.soFar, model.sawEnd(abort.signal), unread))
-        throw unread ?? cutOff(model);
+      const parts = normalizer.push(part);
+      if (normalizer.progress.chars > maxReplyChars)
+        throw faultError(createFault("bad-response", model.providerName, aiText.tooLarge(model.providerName)));
+      if (part.type === "finish" && isCutOff(normalizer.progress, model.hasEndMark(abort.signal), unreadError))
+        throw unreadError ?? cutOffError(model);
       if (!parts.length) continue;
       const now = performance.now();
       if (parts.some(isToken)) {
         firstTokenMs ??= Math.round(now - started);
-        owedSince = now;
+        waitingSince = now;
       }
       isWaiting = false;
       yield* parts;
       isWaiting = true;
-      owedSince += performance.now() - now;
+      waitingSince += performance.now() - now;
     }
-    if (!tidy.soFar.finishReason) throw unread ?? cutOff(model);
+    if (!normalizer.progress.finishReason) throw unreadError ?? cutOffError(model);
     state = "done";
   } catch (error) {
-    const fault = readFault(error, model.who, model.secrets);
+    const fault = readFault(error, model.providerName, model.secrets);
     state = "failed";
     faultKind = fault.kind;
     throw faultError(fault);
@@ -144,18 +144,18 @@ export async function* callModel(
       faultKind,
       firstTokenMs,
       durationMs: Math.round(performance.now() - started),
-      usage: tidy.soFar.usage ?? noUsage,
+      usage: normalizer.progress.usage ?? noUsage,
     });
   }
 }
 
 /** No finish reason is borne only from a stream that said by its end mark that it is complete. */
-function isCutOff({ finishReason }: CallSoFar, sawEnd: boolean, unread: unknown): boolean {
+function isCutOff({ finishReason }: CallProgress, sawEnd: boolean, unread: unknown): boolean {
   if (!finishReason || finishReason.raw !== undefined) return finishReason?.unified === "error";
   if (finishReason.unified === "error") return !sawEnd || !InvalidResponseDataError.isInstance(unread);
   return (finishReason.unified === "interrupted" || finishReason.unified === "other") && !sawEnd;
 }
 
-function cutOff({ who }: ConnectedModel): AppError {
-  return faultError(faultOf("bad-response", who, aiText.cutOff(who)));
+function cutOffError({ providerName }: ConnectedModel): AppError {
+  return faultError(createFault("bad-response", providerName, aiText.cutOff(providerName)));
 }

@@ -2,7 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
 import { secret } from "#lib/secret.ts";
-import { faultError, faultOf, mayRetry, readFault, retryDelayMs } from "./faults.ts";
+import { faultError, createFault, mayRetry, readFault, retryDelayMs } from "./faults.ts";
 
 function apiError(statusCode: number, body: unknown, headers: Record<string, string> = {}): APICallError {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -191,7 +191,7 @@ test("a refusal of the guarded client keeps its sentence, also when a library wr
 });
 
 test("a fault that was read once stays what it is", () => {
-  const fault = faultOf("quota", "OpenAI");
+  const fault = createFault("quota", "OpenAI");
   expect(readFault(faultError(fault), "Somebody else")).toEqual(fault);
   expect(faultError(fault)).toMatchObject({
     code: "provider",
@@ -201,12 +201,12 @@ test("a fault that was read once stays what it is", () => {
 });
 
 describe("trying again", () => {
-  const busy = faultOf("overloaded", "OpenAI");
+  const busy = createFault("overloaded", "OpenAI");
 
   test("only what may pass is tried again, three times in all", () => {
     expect([1, 2, 3].map((attempt) => mayRetry(busy, attempt))).toEqual([true, true, false]);
-    expect(mayRetry(faultOf("auth", "OpenAI"), 1)).toBe(false);
-    expect(faultOf("refused", "OpenAI").mayFallBack).toBe(false);
+    expect(mayRetry(createFault("auth", "OpenAI"), 1)).toBe(false);
+    expect(createFault("refused", "OpenAI").mayFallBack).toBe(false);
   });
 
   test("waits grow, are spread, and are never shorter than asked for", () => {

@@ -2,7 +2,7 @@ import { AppError } from "#lib/errors.ts";
 import { hideSecrets, type Secret } from "#lib/secret.ts";
 import { truncate } from "#lib/text.ts";
 import { aiText } from "#product/texts/ai.ts";
-import { type Clues, chain, cluesOf } from "./clues.ts";
+import { type ErrorDetails, errorChain, readErrorDetails } from "./clues.ts";
 
 export type FaultKind =
   | "rate-limit"
@@ -33,7 +33,7 @@ const textChars = 200;
 const retryAfterMaxMs = 60_000;
 const retryable: ReadonlySet<FaultKind> = new Set(["rate-limit", "overloaded", "timeout", "network", "bad-response"]);
 
-const words: Readonly<Record<FaultKind, (who: string) => string>> = {
+const faultSentences: Readonly<Record<FaultKind, (who: string) => string>> = {
   "rate-limit": aiText.rateLimit,
   auth: aiText.auth,
   quota: aiText.quota,
@@ -47,7 +47,7 @@ const words: Readonly<Record<FaultKind, (who: string) => string>> = {
 };
 
 /** A fault in our own words. */
-export function faultOf(kind: FaultKind, who: string, text = words[kind](who)): ProviderFault {
+export function createFault(kind: FaultKind, providerName: string, text = faultSentences[kind](providerName)): ProviderFault {
   return { kind, text, isRetryable: retryable.has(kind), mayFallBack: kind !== "refused" };
 }
 
@@ -55,27 +55,27 @@ export function faultOf(kind: FaultKind, who: string, text = words[kind](who)): 
  * Reads whatever a provider's library threw. Nothing of the error itself is kept: it carries the request, and with it
  * prompts and sometimes keys.
  */
-export function readFault(error: unknown, who: string, secrets: readonly Secret[] = []): ProviderFault {
-  const own = chain(error).find((link) => link instanceof AppError);
-  const known = own ? faultIn(own.details) : null;
+export function readFault(error: unknown, providerName: string, secrets: readonly Secret[] = []): ProviderFault {
+  const appError = errorChain(error).find((link) => link instanceof AppError);
+  const known = appError ? faultFromDetails(appError.details) : null;
   if (known) return known;
   // The guarded client refuses in sentences for people already.
-  if (own) {
-    const isFinal = own.code === "invalid" || own.code === "keys";
-    const text = truncate(hideSecrets(own.message, secrets), textChars);
-    return { ...faultOf(own.code === "keys" ? "auth" : "network", who, text), isRetryable: !isFinal };
+  if (appError) {
+    const isFinal = appError.code === "invalid" || appError.code === "keys";
+    const text = truncate(hideSecrets(appError.message, secrets), textChars);
+    return { ...createFault(appError.code === "keys" ? "auth" : "network", providerName, text), isRetryable: !isFinal };
   }
-  const clues = cluesOf(error);
-  const kind = kindOf(clues);
-  const said = hideSecrets(clues.message, secrets).replace(/\s+/g, " ").trim();
+  const errorDetails = readErrorDetails(error);
+  const kind = faultKindOf(errorDetails);
+  const providerMessage = hideSecrets(errorDetails.message, secrets).replace(/\s+/g, " ").trim();
   // Our own sentence leads where the provider's helps nobody; else theirs, which names the model, the limit or the account.
   const isTelling =
-    said !== "" &&
-    said.length > 3 &&
-    clues.isFromProvider &&
+    providerMessage !== "" &&
+    providerMessage.length > 3 &&
+    errorDetails.isFromProvider &&
     !["timeout", "network", "context-length", "bad-response"].includes(kind);
-  const fault = faultOf(kind, who, isTelling ? truncate(`${who}: ${said}`, textChars) : words[kind](who));
-  const wait = kind === "rate-limit" || kind === "overloaded" ? clues.retryAfterMs : undefined;
+  const fault = createFault(kind, providerName, isTelling ? truncate(`${providerName}: ${providerMessage}`, textChars) : faultSentences[kind](providerName));
+  const wait = kind === "rate-limit" || kind === "overloaded" ? errorDetails.retryAfterMs : undefined;
   return wait === undefined ? fault : { ...fault, retryAfterMs: Math.min(wait, retryAfterMaxMs) };
 }
 
@@ -87,7 +87,7 @@ const refusalWords =
   /content[_ ](?:policy|filter|management)|safety|blocked|prohibited|flagged|moderation|responsible ai|refus/i;
 const keyWords = /api[ _]?key|authenticat|unauthori[sz]ed|invalid[_ ]token|security token|signature|permission/i;
 
-function kindOf({ status, code, message, isNetwork, isTimeout, isUnreadable }: Clues): FaultKind {
+function faultKindOf({ status, code, message, isNetwork, isTimeout, isUnreadable }: ErrorDetails): FaultKind {
   const said = `${code} ${message}`;
   if (isTimeout || status === 408 || status === 504) return "timeout";
   if (isNetwork) return "network";
@@ -110,12 +110,12 @@ function kindOf({ status, code, message, isNetwork, isTimeout, isUnreadable }: C
   return isUnreadable ? "bad-response" : "unknown";
 }
 
-const kinds = new Set<unknown>(Object.keys(words));
+const faultKinds = new Set<unknown>(Object.keys(faultSentences));
 
-function faultIn(details: unknown): ProviderFault | null {
+function faultFromDetails(details: unknown): ProviderFault | null {
   if (typeof details !== "object" || details === null || !("kind" in details) || !("mayFallBack" in details))
     return null;
-  return kinds.has(details.kind) ? (details as ProviderFault) : null;
+  return faultKinds.has(details.kind) ? (details as ProviderFault) : null;
 }
 
 /** The fault as the rest of the product throws it; `model` is the name of the model that failed, for people. */
@@ -128,20 +128,20 @@ export function mayFallBack(fault: ProviderFault): boolean {
 }
 
 /** How often a request may be tried in all, and how long a wait may grow. */
-const tries = { max: 3, baseMs: 500, maxMs: 30_000 };
+const retryLimits = { max: 3, baseMs: 500, maxMs: 30_000 };
 
 /** `attempt` counts from 1: whether a further try may follow after this one failed. */
 export function mayRetry(fault: ProviderFault, attempt: number): boolean {
-  return fault.isRetryable && attempt < tries.max;
+  return fault.isRetryable && attempt < retryLimits.max;
 }
 
 /** Exponential back-off with full jitter; never sooner than the provider asked. */
-export function retryDelayMs(fault: ProviderFault, attempt: number, random: () => number = randomShare): number {
-  const ceiling = Math.min(tries.maxMs, tries.baseMs * 2 ** (attempt - 1));
+export function retryDelayMs(fault: ProviderFault, attempt: number, random: () => number = randomFraction): number {
+  const ceiling = Math.min(retryLimits.maxMs, retryLimits.baseMs * 2 ** (attempt - 1));
   return Math.round((fault.retryAfterMs ?? 0) + random() * ceiling);
 }
 
-function randomShare(): number {
+function randomFraction(): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value / 2 ** 32;
 }

@@ -1,13 +1,13 @@
 import { jsonSchema, tool } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { connectTo } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { connectToDouble } from "#testing/provider-double/models.ts";
 import { generateObject, readObject } from "./generate-object.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -28,14 +28,14 @@ test.each([
   "OPENAI_COMPATIBLE",
   "DEMO",
 ] as const)("%s gives an object that satisfies the schema", async (provider) => {
-  const object = await readObject(generateObject({ model: connectTo(double, provider), messages, schema: plan }));
+  const object = await readObject(generateObject({ model: connectToDouble(double, provider), messages, schema: plan }));
   expect(plan.parse(object)).toEqual(object);
   expect(object.title).toContain("make a plan");
 });
 
 test("the object grows as it is written", async () => {
-  double.next({ object: { title: "Launch", steps: ["write", "test"] } });
-  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  double.queueReply({ object: { title: "Launch", steps: ["write", "test"] } });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   let text = "";
   const titles = new Set<string | undefined>();
   for await (const { delta, partial } of generation.partials) {
@@ -48,8 +48,8 @@ test("the object grows as it is written", async () => {
 });
 
 test("a code fence and words around the JSON are borne", async () => {
-  double.next({ text: 'Here you are:\n```json\n{"title": "A", "steps": []}\n```\nAnything else?' });
-  const generation = generateObject({ model: connectTo(double, "OPENAI_COMPATIBLE"), messages, schema: plan });
+  double.queueReply({ text: 'Here you are:\n```json\n{"title": "A", "steps": []}\n```\nAnything else?' });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI_COMPATIBLE"), messages, schema: plan });
   expect(await readObject(generation)).toEqual({ title: "A", steps: [] });
 });
 
@@ -58,8 +58,8 @@ test.each([
   ["JSON that is cut off", '{"title": "A", "steps": ["b"'],
   ["no JSON at all", "I would rather not."],
 ])("%s fails as a bad response", async (_, text) => {
-  double.next({ text });
-  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  double.queueReply({ text });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   await expect(readObject(generation)).rejects.toMatchObject({
     code: "provider",
     details: { kind: "bad-response", mayFallBack: true },
@@ -68,22 +68,22 @@ test.each([
 });
 
 test("an object that is cut off at the model's limit says so", async () => {
-  double.next({ text: '{"title": "B", "steps": ["1"', finish: "length" });
-  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  double.queueReply({ text: '{"title": "B", "steps": ["1"', finish: "length" });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   await expect(readObject(generation)).rejects.toThrow("The model reached its output limit before");
 });
 
 test("tools may be used before the object is written", async () => {
   const lookup = tool({ inputSchema: z.object({}), execute: async () => "three steps" });
-  double.next({ text: "Let me look.", toolCalls: [{ name: "lookup", input: {} }] });
-  double.next({ object: { title: "B", steps: ["1", "2", "3"] } });
-  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan, tools: { lookup } });
+  double.queueReply({ text: "Let me look.", toolCalls: [{ name: "lookup", input: {} }] });
+  double.queueReply({ object: { title: "B", steps: ["1", "2", "3"] } });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan, tools: { lookup } });
   expect(await readObject(generation)).toMatchObject({ title: "B" });
 });
 
 test("a provider's fault is the object's fault", async () => {
-  double.next({ fault: "rate-limit-30" });
-  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  double.queueReply({ fault: "rate-limit-30" });
+  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   await expect(readObject(generation)).rejects.toMatchObject({
     code: "provider",
     details: { kind: "rate-limit", retryAfterMs: 30_000 },
@@ -92,21 +92,21 @@ test("a provider's fault is the object's fault", async () => {
 
 test("a stop rejects with an abort, and leaving early settles the end", async () => {
   const stopped = generateObject({
-    model: connectTo(double, "OPENAI"),
+    model: connectToDouble(double, "OPENAI"),
     messages,
     schema: plan,
     signal: AbortSignal.abort(),
   });
   await expect(readObject(stopped)).rejects.toMatchObject({ name: "AbortError" });
-  const left = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  const left = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   for await (const _ of left.partials) break;
   expect(await left.end).toMatchObject({ state: "stopped", object: null });
 });
 
 test("a plain JSON schema of a list is asked for in words", async () => {
   const schema = jsonSchema<string[]>({ type: "array", items: { type: "string" } });
-  double.next({ text: '["a", "b"]' });
-  expect(await readObject(generateObject({ model: connectTo(double, "OPENAI"), messages, schema }))).toEqual([
+  double.queueReply({ text: '["a", "b"]' });
+  expect(await readObject(generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema }))).toEqual([
     "a",
     "b",
   ]);

@@ -1,10 +1,10 @@
 import { asSchema, type DeepPartial, type FlexibleSchema, parsePartialJson, type Schema } from "ai";
 import { aiText } from "#product/texts/ai.ts";
-import { faultError, faultOf } from "./faults.ts";
-import { type Ask, type GenerationEnd, streamReply } from "./generate.ts";
+import { faultError, createFault } from "./faults.ts";
+import { type ReplyRequest, type GenerationEnd, streamReply } from "./generate.ts";
 import { jsonSchemaOf } from "./tools/describe-tools.ts";
 
-export interface ObjectAsk<T> extends Ask {
+export interface ObjectRequest<T> extends ReplyRequest {
   /** A zod schema, or `jsonSchema()` of the SDK. */
   schema: FlexibleSchema<T>;
   name?: string;
@@ -19,12 +19,12 @@ export interface ObjectGeneration<T> {
 }
 
 /** Lets a model answer in the form of a schema. */
-export function generateObject<T>(ask: ObjectAsk<T>): ObjectGeneration<T> {
-  let settle: (end: GenerationEnd & { object: T | null }) => void = () => {};
+export function generateObject<T>(ask: ObjectRequest<T>): ObjectGeneration<T> {
+  let resolveEnd: (end: GenerationEnd & { object: T | null }) => void = () => {};
   const end = new Promise<GenerationEnd & { object: T | null }>((resolve) => {
-    settle = resolve;
+    resolveEnd = resolve;
   });
-  return { partials: write(ask, (outcome) => settle(outcome)), end };
+  return { partials: streamPartials(ask, (outcome) => resolveEnd(outcome)), end };
 }
 
 /** The object alone; fails with AppError("provider"), `details` being the fault, or an abort reason when stopped. */
@@ -35,15 +35,15 @@ export async function readObject<T>(generation: ObjectGeneration<T>): Promise<T>
   throw end.fault ? faultError(end.fault) : new DOMException("The reply was stopped.", "AbortError");
 }
 
-async function* write<T>(
-  ask: ObjectAsk<T>,
+async function* streamPartials<T>(
+  ask: ObjectRequest<T>,
   resolve: (end: GenerationEnd & { object: T | null }) => void,
 ): AsyncGenerator<{ delta: string; partial: DeepPartial<T> | null }, void, undefined> {
   const schema = asSchema(ask.schema);
   const json = await jsonSchemaOf(ask.schema);
-  const isNative = ask.model.objects === "schema" && json.type === "object";
+  const isNative = ask.model.objectMode === "schema" && json.type === "object";
   const generation = streamReply(
-    isNative ? ask : { ...ask, system: [ask.system, inWords(json)].filter(Boolean).join("\n\n") },
+    isNative ? ask : { ...ask, system: [ask.system, schemaInstructions(json)].filter(Boolean).join("\n\n") },
     isNative
       ? {
           type: "json",
@@ -57,7 +57,7 @@ async function* write<T>(
   let text = "";
   let parseAt = 0;
   let partial: DeepPartial<T> | null = null;
-  let isLeft = true;
+  let isAbandoned = true;
   try {
     for await (const chunk of generation.chunks) {
       // Only the last step is the answer; before it the model talked to tools.
@@ -68,44 +68,44 @@ async function* write<T>(
       if (chunk.type !== "text-delta") continue;
       text += chunk.delta;
       if (text.length > parseAt) {
-        const { value } = await parsePartialJson(jsonIn(text));
+        const { value } = await parsePartialJson(extractJson(text));
         if (typeof value === "object" && value !== null) partial = value as DeepPartial<T>;
         // Each reading costs the whole length: farther apart as the text grows, so that all of them stay cheap.
         parseAt = text.length + (text.length >> 6);
       }
       yield { delta: chunk.delta, partial };
     }
-    isLeft = false;
+    isAbandoned = false;
   } finally {
-    if (isLeft) void generation.end.then((end) => resolve({ ...end, object: null }));
+    if (isAbandoned) void generation.end.then((end) => resolve({ ...end, object: null }));
   }
   const end = await generation.end;
-  resolve(end.state === "done" ? await finish(ask, schema, end) : { ...end, object: null });
+  resolve(end.state === "done" ? await parseResult(ask, schema, end) : { ...end, object: null });
 }
 
-async function finish<T>(
-  ask: ObjectAsk<T>,
+async function parseResult<T>(
+  ask: ObjectRequest<T>,
   schema: Schema<T>,
   end: GenerationEnd,
 ): Promise<GenerationEnd & { object: T | null }> {
-  const { value, state } = await parsePartialJson(jsonIn(end.text, true));
+  const { value, state } = await parsePartialJson(extractJson(end.text, true));
   const checked = state === "successful-parse" ? await schema.validate?.(value) : { success: false as const };
   // Without a validator the schema only describes; the caller then takes what came.
   if (checked === undefined) return { ...end, object: value as T };
   if (checked.success) return { ...end, object: checked.value };
   const fault =
     end.finishReason === "content-filter"
-      ? faultOf("refused", ask.model.who)
-      : faultOf("bad-response", ask.model.who, end.finishReason === "length" ? aiText.objectCutOff : aiText.badObject);
+      ? createFault("refused", ask.model.providerName)
+      : createFault("bad-response", ask.model.providerName, end.finishReason === "length" ? aiText.objectCutOff : aiText.badObject);
   return { ...end, state: "failed", fault, object: null };
 }
 
-function inWords(schema: unknown): string {
+function schemaInstructions(schema: unknown): string {
   return `Answer with one JSON value that satisfies the following JSON schema, and with nothing else: no explanation, no code fence.\n${JSON.stringify(schema)}`;
 }
 
 /** The JSON in an answer that may have words or a code fence around it. */
-function jsonIn(text: string, isWhole = false): string {
+function extractJson(text: string, isWhole = false): string {
   const start = text.search(/[{[]/);
   if (start < 0) return text;
   const end = isWhole ? Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1 : text.length;

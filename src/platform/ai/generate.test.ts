@@ -2,15 +2,15 @@ import { readUIMessageStream, type ToolSet, tool, type UIMessage, type UIMessage
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { connectTo } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { connectToDouble } from "#testing/provider-double/models.ts";
 import type { Script } from "#testing/provider-double/script.ts";
 import type { ModelCall } from "./call-model.ts";
-import { type Ask, type Generation, readToEnd, streamReply } from "./generate.ts";
+import { type ReplyRequest, type Generation, readToEnd, streamReply } from "./generate.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -21,10 +21,10 @@ const weather = tool({
   execute: async ({ city }) => ({ city, degrees: 30 }),
 });
 
-function ask(script: Script, changes: Partial<Ask> = {}): Generation {
-  double.next(script);
+function ask(script: Script, changes: Partial<ReplyRequest> = {}): Generation {
+  double.queueReply(script);
   return streamReply({
-    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    model: connectToDouble(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "hello" }],
     ...changes,
   });
@@ -90,7 +90,7 @@ test("with the envelope of the caller around it, the SDK's own reader understand
 
 test("tools are called until the model is content, and usage is summed", async () => {
   const calls: ModelCall[] = [];
-  double.next({ toolCalls: [{ name: "weather", input: { city: "Pune" } }], usage: { input: 10, output: 1 } });
+  double.queueReply({ toolCalls: [{ name: "weather", input: { city: "Pune" } }], usage: { input: 10, output: 1 } });
   const reply = ask(
     { text: "30 degrees", usage: { input: 20, output: 2 } },
     { tools: { weather }, onCall: (call) => calls.push(call) },
@@ -116,7 +116,7 @@ test("tools are called until the model is content, and usage is summed", async (
 });
 
 test("the number of steps is bounded", async () => {
-  for (let count = 0; count < 5; count++) double.next({ toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
+  for (let count = 0; count < 5; count++) double.queueReply({ toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
   const end = await readToEnd(ask({ text: "unused" }, { tools: { weather }, maxSteps: 3 }));
   expect(end).toMatchObject({ state: "done", steps: 3, finishReason: "tool-calls" });
   expect(double.requests).toHaveLength(3);
@@ -210,7 +210,7 @@ test("a stop does not wait for a tool that does not listen", async () => {
 
 test("a reply stopped before it began sends nothing", async () => {
   const reply = streamReply({
-    model: connectTo(double, "OPENAI"),
+    model: connectToDouble(double, "OPENAI"),
     messages: [{ role: "user", content: "x" }],
     signal: AbortSignal.abort(),
   });
@@ -251,7 +251,7 @@ test("a tool may take longer than the patience with the model", async () => {
 });
 
 test("a model without a system role gets the instructions in the first message", async () => {
-  const model = { ...connectTo(double, "OPENAI_COMPATIBLE"), takesSystem: false };
+  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), takesSystem: false };
   await readToEnd(ask({ text: "ok" }, { model, system: "Be brief." }));
   expect(double.requests[0]?.body.messages).toEqual([
     {
@@ -265,7 +265,7 @@ test("a model without a system role gets the instructions in the first message",
 });
 
 test("a model without tools is not offered any", async () => {
-  const model = { ...connectTo(double, "OPENAI_COMPATIBLE"), takesTools: false };
+  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), takesTools: false };
   await readToEnd(ask({ text: "ok" }, { model, tools: { weather } }));
   expect(double.requests[0]?.body.tools).toBeUndefined();
 });
@@ -277,8 +277,8 @@ test("files that the model cannot fetch are fetched through the guarded client",
     if (String(input).startsWith(double.url)) return fetch(input, init);
     return new Response(new Uint8Array([1, 2, 3]), { headers: { "content-type": "image/png" } });
   };
-  double.next({ text: "a picture" });
-  const model = connectTo(double, "AWS_BEDROCK", { fetch: guarded });
+  double.queueReply({ text: "a picture" });
+  const model = connectToDouble(double, "AWS_BEDROCK", { fetch: guarded });
   const content = [{ type: "file" as const, data: new URL("https://files.example.com/a.png"), mediaType: "image/png" }];
   const end = await readToEnd(streamReply({ model, messages: [{ role: "user", content }] }));
   expect(end).toMatchObject({ state: "done", text: "a picture" });

@@ -1,17 +1,17 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
 import { callModel, type ModelCall } from "./call-model.ts";
-import { faultError, faultOf, type ProviderFault, readFault } from "./faults.ts";
+import { faultError, createFault, type ProviderFault, readFault } from "./faults.ts";
 import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
-import { newStep } from "./step.ts";
+import { createModelCallAccumulator } from "./step.ts";
 import { isToken } from "./tidy-parts.ts";
 import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
-import { mergeReports } from "./tools/merge-reports.ts";
+import { mergeIterables } from "./tools/merge-reports.ts";
 import { runTool, type ToolRules } from "./tools/run-tool.ts";
 import { addUsage, noUsage, type Usage } from "./usage.ts";
 
-export interface Ask {
+export interface ReplyRequest {
   model: ConnectedModel;
   system?: string;
   messages: ModelMessage[];
@@ -61,15 +61,15 @@ export interface Generation {
 
 type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
 
-const stepsWithTools = 20;
+const maxStepsWithTools = 20;
 
 /** Lets a model answer. Provider errors never come out as they are: see `GenerationEnd.fault`. */
-export function streamReply(ask: Ask, responseFormat?: ResponseFormat): Generation {
-  let settle: (end: GenerationEnd) => void = () => {};
+export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat): Generation {
+  let resolveEnd: (end: GenerationEnd) => void = () => {};
   const end = new Promise<GenerationEnd>((resolve) => {
-    settle = resolve;
+    resolveEnd = resolve;
   });
-  return { chunks: write(ask, responseFormat, (outcome) => settle(outcome)), end };
+  return { chunks: streamChunks(ask, responseFormat, (outcome) => resolveEnd(outcome)), end };
 }
 
 /** Reads a reply that nobody watches. */
@@ -81,8 +81,8 @@ export async function readToEnd(generation: {
   return generation.end;
 }
 
-async function* write(
-  ask: Ask,
+async function* streamChunks(
+  ask: ReplyRequest,
   responseFormat: ResponseFormat,
   resolve: (end: GenerationEnd) => void,
 ): AsyncGenerator<UIMessageChunk, void, undefined> {
@@ -98,31 +98,31 @@ async function* write(
     hasOutput: false,
     hasAnswer: false,
   };
-  const leave = new AbortController();
-  const signal = ask.signal ? AbortSignal.any([ask.signal, leave.signal]) : leave.signal;
-  let isLate = false;
+  const abort = new AbortController();
+  const signal = ask.signal ? AbortSignal.any([ask.signal, abort.signal]) : abort.signal;
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    isLate = true;
-    leave.abort();
+    isTimedOut = true;
+    abort.abort();
   }, timeouts.totalMs);
   try {
-    yield* takeSteps(ask, responseFormat, { timeouts, signal, end });
+    yield* runSteps(ask, responseFormat, { timeouts, signal, end });
   } catch (error) {
     end.state = "failed";
-    end.fault = readFault(error, model.who, model.secrets);
+    end.fault = readFault(error, model.providerName, model.secrets);
   } finally {
-    if (isLate && end.state === "stopped") {
+    if (isTimedOut && end.state === "stopped") {
       end.state = "failed";
-      end.fault = faultOf("timeout", model.who);
+      end.fault = createFault("timeout", model.providerName);
     }
     clearTimeout(timer);
     // Also reached when the reader leaves in the middle: then this stops the provider and the tools.
-    leave.abort();
+    abort.abort();
     resolve(end);
   }
 }
 
-interface Course {
+interface StepsContext {
   timeouts: Timeouts;
   signal: AbortSignal;
   /** Filled in on the way. */
@@ -130,19 +130,19 @@ interface Course {
 }
 
 /** Model, tools, model, tools: until the model has nothing more to ask of the tools. */
-async function* takeSteps(
-  ask: Ask,
+async function* runSteps(
+  ask: ReplyRequest,
   responseFormat: ResponseFormat,
-  { timeouts, signal, end }: Course,
+  { timeouts, signal, end }: StepsContext,
 ): AsyncGenerator<UIMessageChunk, void, undefined> {
   const { model } = ask;
   if (signal.aborted) return;
   const started = performance.now();
-  const tools = model.takesTools && ask.tools ? ask.tools : {};
+  const tools = model.supportsTools && ask.tools ? ask.tools : {};
   const hasTools = Object.keys(tools).length > 0;
-  const maxSteps = ask.maxSteps ?? (hasTools ? stepsWithTools : 1);
+  const maxSteps = ask.maxSteps ?? (hasTools ? maxStepsWithTools : 1);
   const prompt = await modelPrompt(model, ask.system, ask.messages, signal);
-  const options = await callOptions(ask, hasTools ? tools : null, responseFormat);
+  const options = await buildCallOptions(ask, hasTools ? tools : null, responseFormat);
   const toolRules: ToolRules = { tools, messages: ask.messages, signal, onError: ask.onToolError ?? (() => {}) };
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
@@ -155,13 +155,13 @@ async function* takeSteps(
   };
 
   for (;;) {
-    const step = newStep(model, tools);
+    const step = createModelCallAccumulator(model, tools);
     end.steps++;
     yield { type: "start-step" };
     try {
       for await (const part of callModel(model, { ...options, prompt }, { timeouts, signal, onCall })) {
         onPart(part);
-        const chunk = await step.admit(part);
+        const chunk = await step.addPart(part);
         end.text = step.text;
         end.hasAnswer ||= isAnswer(chunk);
         if (chunk) yield chunk;
@@ -170,22 +170,22 @@ async function* takeSteps(
         const running = step.calls.map(async function* (call) {
           for await (const report of runTool(call, toolRules)) yield { call, report };
         });
-        for await (const { call, report } of mergeReports(running, signal)) {
-          const chunk = await step.settle(call, report, signal);
+        for await (const { call, report } of mergeIterables(running, signal)) {
+          const chunk = await step.addToolReport(call, report, signal);
           end.hasAnswer ||= isAnswer(chunk);
           if (chunk) yield chunk;
         }
       }
     } catch (error) {
-      yield* step.close();
+      yield* step.closeOpenParts();
       throw error;
     }
-    yield* step.close();
+    yield* step.closeOpenParts();
     if (signal.aborted || step.finishReason === null) return;
-    end.finishReason = reasonOf(step.finishReason);
-    if (end.finishReason === "content-filter" && !end.hasOutput) throw faultError(faultOf("refused", model.who));
+    end.finishReason = knownFinishReason(step.finishReason);
+    if (end.finishReason === "content-filter" && !end.hasOutput) throw faultError(createFault("refused", model.providerName));
     if (!step.calls.length || !mayRunTools(step.finishReason) || end.steps >= maxSteps) break;
-    prompt.push(...step.messages());
+    prompt.push(...step.toMessages());
   }
   end.state = "done";
 }
@@ -200,8 +200,8 @@ function mayRunTools(reason: string | null): boolean {
   return reason === "tool-calls" || reason === "stop" || reason === "other";
 }
 
-async function callOptions(
-  ask: Ask,
+async function buildCallOptions(
+  ask: ReplyRequest,
   tools: ToolSet | null,
   responseFormat: ResponseFormat,
 ): Promise<Omit<LanguageModelV4CallOptions, "prompt">> {
@@ -213,7 +213,7 @@ async function callOptions(
   };
 }
 
-function reasonOf(reason: string): GenerationEnd["finishReason"] {
+function knownFinishReason(reason: string): GenerationEnd["finishReason"] {
   return reason === "stop" || reason === "length" || reason === "content-filter" || reason === "tool-calls"
     ? reason
     : "other";

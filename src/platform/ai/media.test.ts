@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findSpeechModel } from "#product/models/speech.ts";
 import { findVideoModel } from "#product/models/video.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { allKeys, settingsFor } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { allKeys, doubleSettings } from "#testing/provider-double/models.ts";
 import { demoSpeech } from "./demo/demo-speech.ts";
-import { connectSpeech, connectVideo, filmPrompt, speakScript } from "./media.ts";
-import { wavOf, wavSeconds } from "./wav.ts";
+import { connectSpeech, connectVideo, generateVideo, generateSpeech } from "./media.ts";
+import { encodeWav, wavSeconds } from "./wav.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -19,14 +19,14 @@ const google = findSpeechModel("gemini-2.5-flash-preview-tts") ?? expect.unreach
 const openai = findSpeechModel("gpt-4o-mini-tts") ?? expect.unreachable();
 const veo = findVideoModel("veo-3.1-fast-generate-preview") ?? expect.unreachable();
 const never = new AbortController().signal;
-const speech = (model = google, keys = allKeys) => connectSpeech(settingsFor(double), model, keys);
-const video = () => connectVideo(settingsFor(double, { mediaPollMs: 1 }), veo, allKeys);
+const speech = (model = google, keys = allKeys) => connectSpeech(doubleSettings(double), model, keys);
+const video = () => connectVideo(doubleSettings(double, { mediaPollMs: 1 }), veo, allKeys);
 const ask = { script: "Hello there", voice: "Kore", instructions: "", signal: never };
 const film = { prompt: "Waves", aspectRatio: "16:9", resolution: "1280x720", seconds: 8, signal: never } as const;
 
 describe("speech", () => {
   test("comes as WAV from Google, with the voice and the tone it was asked for", async () => {
-    const bytes = await speakScript(speech(), { ...ask, instructions: "Calmly" });
+    const bytes = await generateSpeech(speech(), { ...ask, instructions: "Calmly" });
     expect(wavSeconds(bytes)).toBeCloseTo(1.9, 1);
     const [seen] = double.requests;
     expect(seen?.path).toBe("/google/v1beta/models/gemini-2.5-flash-preview-tts:generateContent");
@@ -35,7 +35,7 @@ describe("speech", () => {
   });
 
   test("comes as WAV from OpenAI, also where the file does not know its length", async () => {
-    const bytes = await speakScript(speech(openai), { ...ask, voice: "nova", instructions: "Calmly" });
+    const bytes = await generateSpeech(speech(openai), { ...ask, voice: "nova", instructions: "Calmly" });
     expect(wavSeconds(bytes)).toBeCloseTo(1.1, 1);
     const [seen] = double.requests;
     expect(seen?.body).toMatchObject({
@@ -52,8 +52,8 @@ describe("speech", () => {
     [500, "overloaded", true],
   ] as const)("that is refused with %i says why in a fault of kind %s", async (status, kind, isRetryable) => {
     // The libraries try some of these again by themselves.
-    for (let count = 0; count < 5; count++) double.next({ status, body: '{"error":{"message":"no","code":1}}' });
-    await expect(speakScript(speech(openai), ask)).rejects.toMatchObject({
+    for (let count = 0; count < 5; count++) double.queueReply({ status, body: '{"error":{"message":"no","code":1}}' });
+    await expect(generateSpeech(speech(openai), ask)).rejects.toMatchObject({
       code: "provider",
       details: { kind, isRetryable, mayFallBack: isRetryable },
     });
@@ -65,13 +65,13 @@ describe("speech", () => {
 
   test("ends with a stop", async () => {
     const stopped = AbortSignal.abort(new Error("stopped"));
-    await expect(speakScript(speech(), { ...ask, signal: stopped })).rejects.toThrow("stopped");
+    await expect(generateSpeech(speech(), { ...ask, signal: stopped })).rejects.toThrow("stopped");
   });
 });
 
 describe("a video", () => {
   test("is asked for once, looked after until it is done, and fetched", async () => {
-    const bytes = await filmPrompt(video(), film);
+    const bytes = await generateVideo(video(), film);
     expect(new TextDecoder("latin1").decode(bytes.subarray(4, 12))).toBe("ftypisom");
     const paths = double.requests.map(({ method, path }) => `${method} ${path}`);
     expect(paths).toEqual([
@@ -87,7 +87,7 @@ describe("a video", () => {
   });
 
   test("that is refused says what the provider said, and is not tried again", async () => {
-    await expect(filmPrompt(video(), { ...film, prompt: "[[refused]]" })).rejects.toMatchObject({
+    await expect(generateVideo(video(), { ...film, prompt: "[[refused]]" })).rejects.toMatchObject({
       message: expect.stringContaining("The prompt is not allowed."),
       details: { kind: "refused", isRetryable: false, mayFallBack: false },
     });
@@ -96,13 +96,13 @@ describe("a video", () => {
 
 describe("WAV", () => {
   test("plays as long as it was made for", () => {
-    expect(wavSeconds(wavOf(new Float32Array(8_000), 8_000))).toBe(1);
+    expect(wavSeconds(encodeWav(new Float32Array(8_000), 8_000))).toBe(1);
   });
 
   test.each([
     ["nothing", new Uint8Array(0)],
     ["another file", new TextEncoder().encode("x".repeat(100))],
-    ["a header without sound", wavOf(new Float32Array(0), 8_000).subarray(0, 30)],
+    ["a header without sound", encodeWav(new Float32Array(0), 8_000).subarray(0, 30)],
   ])("of %s is none", (_, bytes) => {
     expect(wavSeconds(bytes)).toBeNull();
   });

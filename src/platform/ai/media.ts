@@ -16,22 +16,22 @@ import type { VideoModel } from "#product/models/video.ts";
 import { aiText } from "#product/texts/ai.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
-import { boundFetch } from "./bound-fetch.ts";
-import { faultError, faultOf, readFault } from "./faults.ts";
+import { limitedFetch } from "./bound-fetch.ts";
+import { faultError, createFault, readFault } from "./faults.ts";
 import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 
-interface Connected<Model> {
+interface ConnectedMedia<Model> {
   model: Model;
   /** The provider as people know it. */
-  who: string;
+  providerName: string;
   keyOwner: KeyOwner;
   secrets: readonly Secret[];
   fetch: typeof globalThis.fetch;
 }
-export type ConnectedSpeech = Connected<SpeechModelV4>;
-export type ConnectedVideo = Connected<VideoModelV4> & { pollMs: number };
+export type ConnectedSpeech = ConnectedMedia<SpeechModelV4>;
+export type ConnectedVideo = ConnectedMedia<VideoModelV4> & { pollMs: number };
 
-function reach(settings: ProviderSettings, entry: SpeechModel | VideoModel, workspaceKeys: ProviderKeys) {
+function resolveProvider(settings: ProviderSettings, entry: SpeechModel | VideoModel, workspaceKeys: ProviderKeys) {
   const owner = keyOwner(settings, entry, workspaceKeys);
   if (!owner) {
     const missing = entry.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
@@ -40,10 +40,10 @@ function reach(settings: ProviderSettings, entry: SpeechModel | VideoModel, work
   }
   const keys = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keyFor = (type: CredentialType) => keys[type]?.reveal() ?? "";
-  const who = providerFacts[entry.provider].displayName;
-  const fetch = boundFetch(settings.fetch, who, () => {}, limits.knowledge.mediaBytes);
+  const providerName = providerFacts[entry.provider].displayName;
+  const fetch = limitedFetch(settings.fetch, providerName, () => {}, limits.knowledge.mediaBytes);
   const secrets = entry.requiredCredentialTypes.flatMap((type) => keys[type] ?? []);
-  return { owner, keyFor, who, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
+  return { owner, keyFor, who: providerName, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
 }
 
 export function connectSpeech(
@@ -51,12 +51,12 @@ export function connectSpeech(
   entry: SpeechModel,
   workspaceKeys: ProviderKeys,
 ): ConnectedSpeech {
-  const { owner, keyFor, who, fetch, secrets, baseURL } = reach(settings, entry, workspaceKeys);
+  const { owner, keyFor, who, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
   const model =
     entry.provider === "OPENAI"
       ? createOpenAI({ baseURL, fetch, apiKey: keyFor("OPENAI_API_KEY") }).speech(entry.frontendName)
       : createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).speech(entry.frontendName);
-  return { model, who, keyOwner: owner, secrets, fetch };
+  return { model, providerName: who, keyOwner: owner, secrets, fetch };
 }
 
 export function connectVideo(
@@ -64,12 +64,12 @@ export function connectVideo(
   entry: VideoModel,
   workspaceKeys: ProviderKeys,
 ): ConnectedVideo {
-  const { owner, keyFor, who, fetch, secrets, baseURL } = reach(settings, entry, workspaceKeys);
+  const { owner, keyFor, who, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
   const model = createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).video(entry.frontendName);
-  return { model, who, keyOwner: owner, secrets, fetch, pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs };
+  return { model, providerName: who, keyOwner: owner, secrets, fetch, pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs };
 }
 
-export interface SpeechAsk {
+export interface SpeechRequest {
   script: string;
   voice: string;
   instructions: string;
@@ -77,8 +77,8 @@ export interface SpeechAsk {
 }
 
 /** The spoken script as WAV. Fails with AppError("provider"), `details` being the fault; throws the reason of a stop. */
-export function speakScript(connected: ConnectedSpeech, ask: SpeechAsk): Promise<Uint8Array> {
-  return guard(connected, ask.signal, async () => {
+export function generateSpeech(connected: ConnectedSpeech, ask: SpeechRequest): Promise<Uint8Array> {
+  return withProviderFaults(connected, ask.signal, async () => {
     const { audio } = await connected.model.doGenerate({
       text: ask.script,
       voice: ask.voice,
@@ -87,12 +87,12 @@ export function speakScript(connected: ConnectedSpeech, ask: SpeechAsk): Promise
       abortSignal: ask.signal,
     });
     const bytes = typeof audio === "string" ? Buffer.from(audio, "base64") : audio;
-    if (bytes.length === 0) throw faultError(faultOf("bad-response", connected.who));
+    if (bytes.length === 0) throw faultError(createFault("bad-response", connected.providerName));
     return bytes;
   });
 }
 
-export interface VideoAsk {
+export interface VideoRequest {
   prompt: string;
   aspectRatio: `${number}:${number}`;
   resolution: `${number}x${number}`;
@@ -101,10 +101,10 @@ export interface VideoAsk {
 }
 
 /** The video as MP4; fails like `speakScript`. The provider is asked for it once, then looked after until it is done. */
-export function filmPrompt(connected: ConnectedVideo, ask: VideoAsk): Promise<Uint8Array> {
-  const { model, who, pollMs } = connected;
-  return guard(connected, ask.signal, async () => {
-    if (!model.doStart || !model.doStatus) throw faultError(faultOf("unknown", who));
+export function generateVideo(connected: ConnectedVideo, ask: VideoRequest): Promise<Uint8Array> {
+  const { model, providerName, pollMs } = connected;
+  return withProviderFaults(connected, ask.signal, async () => {
+    if (!model.doStart || !model.doStatus) throw faultError(createFault("unknown", providerName));
     const started = await model.doStart({
       prompt: ask.prompt,
       n: 1,
@@ -120,36 +120,36 @@ export function filmPrompt(connected: ConnectedVideo, ask: VideoAsk): Promise<Ui
       providerOptions: {},
       abortSignal: ask.signal,
     });
-    const until = performance.now() + timers.run.mediaCapMs;
+    const until = performance.now() + timers.run.mediaTimeoutMs;
     while (performance.now() < until) {
       const status = await model.doStatus({ operation: started.operation, abortSignal: ask.signal });
-      if (status.status === "error") throw faultError(faultOf("refused", who, `${who}: ${status.error}`.slice(0, 200)));
+      if (status.status === "error") throw faultError(createFault("refused", providerName, `${providerName}: ${status.error}`.slice(0, 200)));
       if (status.status === "completed") return download(connected, status.videos[0], ask.signal);
       await wait(pollMs, undefined, { signal: ask.signal });
     }
-    throw faultError(faultOf("timeout", who));
+    throw faultError(createFault("timeout", providerName));
   });
 }
 
 /** The address may carry the key, so it stands in no message. */
 async function download(
-  { who, fetch }: ConnectedVideo,
+  { providerName, fetch }: ConnectedVideo,
   video: VideoModelV4VideoData | undefined,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (video?.type === "base64") return Buffer.from(video.data, "base64");
   if (video?.type === "binary") return video.data;
   const response = video?.type === "url" ? await fetch(video.url, { signal }) : null;
-  if (!response?.ok) throw faultError(faultOf("bad-response", who, aiText.mediaGone(who)));
+  if (!response?.ok) throw faultError(createFault("bad-response", providerName, aiText.mediaGone(providerName)));
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function guard<T>({ who, secrets }: Connected<unknown>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withProviderFaults<T>({ providerName, secrets }: ConnectedMedia<unknown>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    const fault = readFault(error, who, secrets);
+    const fault = readFault(error, providerName, secrets);
     // There is no other model for it: only what may pass by itself is tried once more.
     throw faultError({ ...fault, mayFallBack: fault.isRetryable });
   }

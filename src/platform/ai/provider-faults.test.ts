@@ -2,8 +2,8 @@ import { tool, type UIMessageChunk } from "ai";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Provider } from "#product/models/provider.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { connectTo } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { connectToDouble } from "#testing/provider-double/models.ts";
 import type { Fault, FaultName } from "#testing/provider-double/script.ts";
 import type { FaultKind } from "./faults.ts";
 import { type GenerationEnd, streamReply } from "./generate.ts";
@@ -13,7 +13,7 @@ import type { ProviderSettings } from "./providers.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -37,12 +37,12 @@ async function meet(
   fault: FaultName | Fault,
   changes: Partial<ProviderSettings> = {},
 ): Promise<Outcome> {
-  double.next({
+  double.queueReply({
     text: "one two three four five",
     fault,
     toolCalls: isAboutTools(fault) ? [{ name: "lookup", input: { city: "Pune" } }] : [],
   });
-  const model = connectTo(double, provider, changes);
+  const model = connectToDouble(double, provider, changes);
   const started = performance.now();
   const reply = streamReply({
     model,
@@ -221,9 +221,9 @@ test("a compressed bomb is let go after a few megabytes", async () => {
 });
 
 test("an endless stream of nothing ends by the idle timeout", async () => {
-  double.next({ deltas: Array.from({ length: 5_000 }, () => ""), tokenMs: 5 });
+  double.queueReply({ deltas: Array.from({ length: 5_000 }, () => ""), tokenMs: 5 });
   const reply = streamReply({
-    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    model: connectToDouble(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "x" }],
     timeouts: impatient,
   });
@@ -232,9 +232,9 @@ test("an endless stream of nothing ends by the idle timeout", async () => {
 });
 
 test("a reply that never ends is ended by the total timeout", async () => {
-  double.next({ deltas: Array.from({ length: 5_000 }, () => "a "), tokenMs: 5 });
+  double.queueReply({ deltas: Array.from({ length: 5_000 }, () => "a "), tokenMs: 5 });
   const reply = streamReply({
-    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    model: connectToDouble(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "x" }],
     timeouts: { ...patient, totalMs: 1_500 },
   });

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { secret } from "#lib/secret.ts";
 import { findLanguageModel } from "#product/models/language.ts";
 import type { Provider } from "#product/models/provider.ts";
-import { keyPrint, type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { allKeys, connectTo, goodKey, modelOf, settingsFor } from "#testing/provider-double/models.ts";
+import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { allKeys, connectToDouble, validKey, firstModelOf, doubleSettings } from "#testing/provider-double/models.ts";
 import { readToEnd, streamReply } from "./generate.ts";
 import { baseUrlOf, connectModel, keyOwner, type ProviderKeys } from "./providers.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -39,7 +39,7 @@ describe.each(paths)("%s", (provider, path, keyType) => {
   test("is asked at its address with its key, and its words and usage come back", async () => {
     const end = await readToEnd(
       streamReply({
-        model: connectTo(double, provider),
+        model: connectToDouble(double, provider),
         system: "Be brief.",
         messages: hello,
         temperature: 0.3,
@@ -55,13 +55,13 @@ describe.each(paths)("%s", (provider, path, keyType) => {
     const [request] = double.requests;
     expect(request?.path.startsWith(path)).toBe(true);
     expect(JSON.stringify(request?.body)).toContain("Be brief.");
-    if (keyType) expect(request?.keyPrint).toBe(keyPrint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
+    if (keyType) expect(request?.keyFingerprint).toBe(keyFingerprint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
   });
 
   test("reasoning is kept apart from the text", async () => {
-    double.next({ reasoning: "first this", text: "then that" });
+    double.queueReply({ reasoning: "first this", text: "then that" });
     const types: string[] = [];
-    const reply = streamReply({ model: connectTo(double, provider), messages: hello });
+    const reply = streamReply({ model: connectToDouble(double, provider), messages: hello });
     for await (const chunk of reply.chunks) types.push(chunk.type);
     expect((await reply.end).text).toBe("then that");
     // Perplexity's library does not know reasoning.
@@ -69,8 +69,8 @@ describe.each(paths)("%s", (provider, path, keyType) => {
   });
 
   test("a reply at the limit of tokens says so", async () => {
-    double.next({ text: "cut", finish: "length" });
-    expect(await readToEnd(streamReply({ model: connectTo(double, provider), messages: hello }))).toMatchObject({
+    double.queueReply({ text: "cut", finish: "length" });
+    expect(await readToEnd(streamReply({ model: connectToDouble(double, provider), messages: hello }))).toMatchObject({
       state: "done",
       finishReason: "length",
     });
@@ -80,9 +80,9 @@ describe.each(paths)("%s", (provider, path, keyType) => {
 test.each(["OPENAI", "ANTHROPIC", "GOOGLE", "GROQ", "XAI", "DEEPSEEK", "AWS_BEDROCK", "OPENAI_COMPATIBLE"] as const)(
   "the tools of %s are called and answered",
   async (provider) => {
-    double.next({ text: "Let me see.", toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
+    double.queueReply({ text: "Let me see.", toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
     const end = await readToEnd(
-      streamReply({ model: connectTo(double, provider), messages: hello, tools: { weather } }),
+      streamReply({ model: connectToDouble(double, provider), messages: hello, tools: { weather } }),
     );
     expect(end).toMatchObject({ state: "done", steps: 2 });
     expect(end.text).toContain('"degrees":30');
@@ -94,7 +94,7 @@ const withKeys = paths.map(([provider]) => provider).filter((provider) => provid
 test.each(withKeys)("no key comes out with an error of %s that repeats it", async (provider) => {
   const bad = secret("sk-invalid-abcdefghijklmnop");
   const keys: ProviderKeys = Object.fromEntries(Object.keys(allKeys).map((type) => [type, bad]));
-  const model = connectModel(settingsFor(double), modelOf(provider), keys);
+  const model = connectModel(doubleSettings(double), firstModelOf(provider), keys);
   const end = await readToEnd(streamReply({ model, messages: hello }));
   expect(end.fault).toMatchObject({ kind: "auth", isRetryable: false });
   expect(JSON.stringify(end)).not.toContain("abcdefgh");
@@ -102,43 +102,43 @@ test.each(withKeys)("no key comes out with an error of %s that repeats it", asyn
 });
 
 test.each(["OPENAI", "GOOGLE", "PERPLEXITY", "XAI"] as const)("the sources of %s are handed on", async (provider) => {
-  double.next({ text: "see there", sources: [{ url: "https://example.com/a", title: "A" }] });
-  const reply = streamReply({ model: connectTo(double, provider), messages: hello });
+  double.queueReply({ text: "see there", sources: [{ url: "https://example.com/a", title: "A" }] });
+  const reply = streamReply({ model: connectToDouble(double, provider), messages: hello });
   const urls: string[] = [];
   for await (const chunk of reply.chunks) if (chunk.type === "source-url") urls.push(chunk.url);
   expect(urls).toEqual(["https://example.com/a"]);
 });
 
 test("OpenAI keeps nothing of what it is asked", async () => {
-  await readToEnd(streamReply({ model: connectTo(double, "OPENAI"), messages: hello }));
+  await readToEnd(streamReply({ model: connectToDouble(double, "OPENAI"), messages: hello }));
   expect(double.requests[0]?.body.store).toBe(false);
 });
 
 describe("whose key", () => {
-  const openai = modelOf("OPENAI");
-  const instanceKeys = { OPENAI_API_KEY: secret(goodKey("OPENAI_API_KEY")) };
+  const openai = firstModelOf("OPENAI");
+  const instanceKeys = { OPENAI_API_KEY: secret(validKey("OPENAI_API_KEY")) };
   const own = { OPENAI_API_KEY: secret("sk-own-0123456789") };
 
   test("the workspace's own key goes before the operator's", async () => {
-    const settings = settingsFor(double, { instanceKeys });
+    const settings = doubleSettings(double, { instanceKeys });
     expect(keyOwner(settings, openai, own)).toBe("workspace");
     await readToEnd(streamReply({ model: connectModel(settings, openai, own), messages: hello }));
-    expect(double.requests[0]?.keyPrint).toBe(keyPrint("sk-own-0123456789"));
+    expect(double.requests[0]?.keyFingerprint).toBe(keyFingerprint("sk-own-0123456789"));
   });
 
   test("without one the operator's key serves, where it may", () => {
-    const settings = settingsFor(double, { instanceKeys: allKeys });
+    const settings = doubleSettings(double, { instanceKeys: allKeys });
     expect(keyOwner(settings, openai, {})).toBe("instance");
-    expect(keyOwner(settings, modelOf("AWS_BEDROCK"), {})).toBeNull();
-    expect(keyOwner(settings, modelOf("DEMO"), {})).toBe("none");
+    expect(keyOwner(settings, firstModelOf("AWS_BEDROCK"), {})).toBeNull();
+    expect(keyOwner(settings, firstModelOf("DEMO"), {})).toBe("none");
   });
 
   test("half of a pair is no key", () => {
-    expect(keyOwner(settingsFor(double), modelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") })).toBeNull();
+    expect(keyOwner(doubleSettings(double), firstModelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") })).toBeNull();
   });
 
   test("with no key at all the missing ones are named", () => {
-    expect(() => connectModel(settingsFor(double), modelOf("AWS_BEDROCK"), {})).toThrowError(
+    expect(() => connectModel(doubleSettings(double), firstModelOf("AWS_BEDROCK"), {})).toThrowError(
       expect.objectContaining({
         code: "keys",
         message: "Missing AWS access key ID and AWS secret access key. Please input one to continue.",
@@ -157,7 +157,7 @@ test("addresses are the providers' own unless the operator says otherwise", () =
 test("models that think before they speak are waited for", () => {
   const slow = findLanguageModel("sonar-deep-research");
   if (!slow) throw new Error("The catalogue has no deep research.");
-  const settings = settingsFor(double, { timeouts: { firstByteMs: 1, idleMs: 2, totalMs: 3 } });
+  const settings = doubleSettings(double, { timeouts: { firstByteMs: 1, idleMs: 2, totalMs: 3 } });
   expect(connectModel(settings, slow, allKeys).timeouts.idleMs).toBe(300_000);
-  expect(connectModel(settings, modelOf("GROQ"), allKeys).timeouts).toEqual({ firstByteMs: 1, idleMs: 2, totalMs: 3 });
+  expect(connectModel(settings, firstModelOf("GROQ"), allKeys).timeouts).toEqual({ firstByteMs: 1, idleMs: 2, totalMs: 3 });
 });

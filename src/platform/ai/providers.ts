@@ -16,7 +16,7 @@ import { demoModel as demoEntry, type LanguageModel } from "#product/models/lang
 import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
-import { boundFetch } from "./bound-fetch.ts";
+import { limitedFetch } from "./bound-fetch.ts";
 import { demoModel } from "./demo/demo-model.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
@@ -61,20 +61,20 @@ export interface ConnectedModel {
   id: string;
   provider: Provider;
   /** The provider as people know it. */
-  who: string;
+  providerName: string;
   keyOwner: KeyOwner;
   language: LanguageModelV4;
   secrets: readonly Secret[];
   timeouts: Timeouts;
   /** Objects are asked for by the provider's own schema mode, or in words where it has none that can be relied on. */
-  objects: "schema" | "words";
-  takesTools: boolean;
-  takesSystem: boolean;
+  objectMode: "schema" | "words";
+  supportsTools: boolean;
+  supportsSystem: boolean;
   providerOptions: SharedV4ProviderOptions;
   /** The guarded client, for files that the model cannot fetch itself. */
   fetch: typeof globalThis.fetch;
   /** Whether the stream of this request ended with the protocol's end mark. */
-  sawEnd(signal: AbortSignal): boolean;
+  hasEndMark(signal: AbortSignal): boolean;
 }
 
 /** Providers that are reached at an address of their own. */
@@ -120,35 +120,35 @@ type Connect = (
   options: { baseURL: string; fetch: typeof globalThis.fetch; keys: ProviderKeys; region: string },
 ) => LanguageModelV4;
 
-const key = (keys: ProviderKeys, type: CredentialType): string => keys[type]?.reveal() ?? "";
+const revealKey = (keys: ProviderKeys, type: CredentialType): string => keys[type]?.reveal() ?? "";
 
 const connectors: Readonly<Record<HostedProvider, Connect>> = {
-  OPENAI: (id, { keys, ...rest }) => createOpenAI({ ...rest, apiKey: key(keys, "OPENAI_API_KEY") }).responses(id),
-  ANTHROPIC: (id, { keys, ...rest }) => createAnthropic({ ...rest, apiKey: key(keys, "ANTHROPIC_API_KEY") })(id),
-  GOOGLE: (id, { keys, ...rest }) => createGoogle({ ...rest, apiKey: key(keys, "GOOGLE_GENAI_API_KEY") })(id),
-  GROQ: (id, { keys, ...rest }) => createGroq({ ...rest, apiKey: key(keys, "GROQ_API_KEY") })(id),
-  PERPLEXITY: (id, { keys, ...rest }) => createPerplexity({ ...rest, apiKey: key(keys, "PERPLEXITY_API_KEY") })(id),
-  XAI: (id, { keys, ...rest }) => createXai({ ...rest, apiKey: key(keys, "XAI_API_KEY") })(id),
-  TOGETHER_AI: (id, { keys, ...rest }) => createTogetherAI({ ...rest, apiKey: key(keys, "TOGETHER_AI_API_KEY") })(id),
-  DEEPSEEK: (id, { keys, ...rest }) => createDeepSeek({ ...rest, apiKey: key(keys, "DEEPSEEK_API_KEY") })(id),
+  OPENAI: (id, { keys, ...rest }) => createOpenAI({ ...rest, apiKey: revealKey(keys, "OPENAI_API_KEY") }).responses(id),
+  ANTHROPIC: (id, { keys, ...rest }) => createAnthropic({ ...rest, apiKey: revealKey(keys, "ANTHROPIC_API_KEY") })(id),
+  GOOGLE: (id, { keys, ...rest }) => createGoogle({ ...rest, apiKey: revealKey(keys, "GOOGLE_GENAI_API_KEY") })(id),
+  GROQ: (id, { keys, ...rest }) => createGroq({ ...rest, apiKey: revealKey(keys, "GROQ_API_KEY") })(id),
+  PERPLEXITY: (id, { keys, ...rest }) => createPerplexity({ ...rest, apiKey: revealKey(keys, "PERPLEXITY_API_KEY") })(id),
+  XAI: (id, { keys, ...rest }) => createXai({ ...rest, apiKey: revealKey(keys, "XAI_API_KEY") })(id),
+  TOGETHER_AI: (id, { keys, ...rest }) => createTogetherAI({ ...rest, apiKey: revealKey(keys, "TOGETHER_AI_API_KEY") })(id),
+  DEEPSEEK: (id, { keys, ...rest }) => createDeepSeek({ ...rest, apiKey: revealKey(keys, "DEEPSEEK_API_KEY") })(id),
   AWS_BEDROCK: (id, { keys, ...rest }) =>
     createAmazonBedrock({
       ...rest,
       // A blank, not nothing: else a bearer token from the environment would be used in place of the two keys.
       apiKey: " ",
-      accessKeyId: key(keys, "AWS_ACCESS_KEY_ID"),
-      secretAccessKey: key(keys, "AWS_SECRET_ACCESS_KEY"),
+      accessKeyId: revealKey(keys, "AWS_ACCESS_KEY_ID"),
+      secretAccessKey: revealKey(keys, "AWS_SECRET_ACCESS_KEY"),
     })(id),
 };
 
-const options: Partial<Record<Provider, SharedV4ProviderOptions>> = {
+const providerOptions: Partial<Record<Provider, SharedV4ProviderOptions>> = {
   // Nothing of ours is kept at OpenAI; strict schemas would refuse every optional property.
   OPENAI: { openai: { store: false, strictJsonSchema: false } },
   XAI: { xai: { store: false } },
 };
 
 // These think, or search the web, for minutes before the first word.
-const slow = /deep-research|^o\d|^gpt-5(\.\d)?$|reasoner|DeepSeek-R1/;
+const slowModels = /deep-research|^o\d|^gpt-5(\.\d)?$|reasoner|DeepSeek-R1/;
 
 function timeoutsFor(settings: Pick<ProviderSettings, "timeouts">, name: string): Timeouts {
   const usual: Timeouts = {
@@ -158,7 +158,7 @@ function timeoutsFor(settings: Pick<ProviderSettings, "timeouts">, name: string)
     ...settings.timeouts,
   };
   const { slowMs } = timers.model;
-  if (!slow.test(name)) return usual;
+  if (!slowModels.test(name)) return usual;
   return { ...usual, firstByteMs: Math.max(usual.firstByteMs, slowMs), idleMs: Math.max(usual.idleMs, slowMs) };
 }
 
@@ -180,8 +180,8 @@ export function connectModel(
   }
   const all = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keys: ProviderKeys = Object.fromEntries(model.requiredCredentialTypes.map((type) => [type, all[type]]));
-  const who = providerFacts[provider].displayName;
-  const { fetch, sawEnd } = guarded(settings.fetch, who);
+  const providerName = providerFacts[provider].displayName;
+  const { fetch, sawEnd } = providerFetch(settings.fetch, providerName);
   const language = connectors[provider](model.backendName, {
     baseURL: baseUrlOf(settings, provider),
     fetch,
@@ -191,17 +191,17 @@ export function connectModel(
   return {
     id: model.id,
     provider,
-    who,
+    providerName,
     keyOwner: owner,
     language,
     secrets: Object.values(keys),
     timeouts: timeoutsFor(settings, model.backendName),
-    objects: provider === "GROQ" || provider === "TOGETHER_AI" ? "words" : "schema",
-    takesTools: model.toolUsageSupport,
-    takesSystem: model.systemPromptSupport,
-    providerOptions: options[provider] ?? {},
+    objectMode: provider === "GROQ" || provider === "TOGETHER_AI" ? "words" : "schema",
+    supportsTools: model.toolUsageSupport,
+    supportsSystem: model.systemPromptSupport,
+    providerOptions: providerOptions[provider] ?? {},
     fetch: settings.fetch,
-    sawEnd,
+    hasEndMark: sawEnd,
   };
 }
 
@@ -211,7 +211,7 @@ export function connectEndpoint(
   endpoint: Endpoint,
   model: Pick<LanguageModel, "id" | "backendName" | "toolUsageSupport">,
 ): ConnectedModel {
-  const { fetch, sawEnd } = guarded(settings.fetch, endpoint.name);
+  const { fetch, sawEnd } = providerFetch(settings.fetch, endpoint.name);
   const server = createOpenAICompatible({
     name: "endpoint",
     baseURL: endpoint.baseUrl.replace(/\/+$/, ""),
@@ -222,17 +222,17 @@ export function connectEndpoint(
   return {
     id: model.id,
     provider: "OPENAI_COMPATIBLE",
-    who: endpoint.name,
+    providerName: endpoint.name,
     keyOwner: "none",
     language: server.chatModel(model.backendName),
     secrets: endpoint.key ? [endpoint.key] : [],
     timeouts: timeoutsFor(settings, model.backendName),
-    objects: "words",
-    takesTools: model.toolUsageSupport,
-    takesSystem: true,
+    objectMode: "words",
+    supportsTools: model.toolUsageSupport,
+    supportsSystem: true,
     providerOptions: {},
     fetch: settings.fetch,
-    sawEnd,
+    hasEndMark: sawEnd,
   };
 }
 
@@ -241,24 +241,24 @@ export function connectDemo(settings: Pick<ProviderSettings, "demo" | "timeouts"
   return {
     id: demoEntry.id,
     provider: "DEMO",
-    who: demoEntry.displayName,
+    providerName: demoEntry.displayName,
     keyOwner: "none",
     language: demoModel({ wordMs: settings.demo?.wordMs ?? timers.model.demoWordMs }),
     secrets: [],
     timeouts: timeoutsFor(settings, "demo"),
-    objects: "schema",
-    takesTools: true,
-    takesSystem: true,
+    objectMode: "schema",
+    supportsTools: true,
+    supportsSystem: true,
     providerOptions: {},
     fetch: settings.fetch,
-    sawEnd: () => true,
+    hasEndMark: () => true,
   };
 }
 
-function guarded(fetch: typeof globalThis.fetch, who: string) {
+function providerFetch(fetch: typeof globalThis.fetch, providerName: string) {
   const ended = new WeakSet<AbortSignal>();
   return {
-    fetch: boundFetch(fetch, who, (signal) => ended.add(signal)),
+    fetch: limitedFetch(fetch, providerName, (signal) => ended.add(signal)),
     sawEnd: (signal: AbortSignal) => ended.has(signal),
   };
 }

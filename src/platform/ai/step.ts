@@ -10,61 +10,61 @@ import type {
 import type { ToolSet, UIMessageChunk } from "ai";
 import { aiText } from "#product/texts/ai.ts";
 import type { ConnectedModel } from "./providers.ts";
-import { readCall, type ToolCall } from "./tools/read-call.ts";
+import { readToolCall, type ToolCall } from "./tools/read-call.ts";
 import type { ToolReport } from "./tools/run-tool.ts";
 import { toolOutput } from "./tools/tool-output.ts";
 
 type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
 
 /** One model call of a reply: what readers see of it, and what the next call is told of it. */
-export function newStep(model: ConnectedModel, tools: ToolSet) {
+export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet) {
   const hasTools = Object.keys(tools).length > 0;
-  const texts = new Map<string, "text" | "reasoning">();
-  const inputs = new Map<string, string>();
+  const openTexts = new Map<string, "text" | "reasoning">();
+  const openInputs = new Map<string, string>();
   const calls: ToolCall[] = [];
-  const unsettled = new Set<string>();
+  const openCalls = new Set<string>();
   // What the next model call is told; not gathered when there can be no next one.
-  const said: Assistant = [];
+  const assistantContent: Assistant = [];
   const results: LanguageModelV4ToolResultPart[] = [];
-  const places = new Map<string, number>();
+  const contentIndexes = new Map<string, number>();
   let text = "";
   let finishReason: LanguageModelV4FinishReason["unified"] | null = null;
 
   /** Chunks for one part of the model. */
-  async function admit(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
+  async function addPart(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
     switch (part.type) {
       case "text-start":
       case "reasoning-start":
-        texts.set(part.id, part.type === "text-start" ? "text" : "reasoning");
-        note(part.id, part.type === "text-start" ? "text" : "reasoning", "", part.providerMetadata);
-        return { type: part.type, id: part.id, ...meta(part) };
+        openTexts.set(part.id, part.type === "text-start" ? "text" : "reasoning");
+        appendText(part.id, part.type === "text-start" ? "text" : "reasoning", "", part.providerMetadata);
+        return { type: part.type, id: part.id, ...metadataOf(part) };
       case "text-delta":
         text += part.delta;
-        note(part.id, "text", part.delta, part.providerMetadata);
-        return { type: "text-delta", id: part.id, delta: part.delta, ...meta(part) };
+        appendText(part.id, "text", part.delta, part.providerMetadata);
+        return { type: "text-delta", id: part.id, delta: part.delta, ...metadataOf(part) };
       case "reasoning-delta":
-        note(part.id, "reasoning", part.delta, part.providerMetadata);
-        return { type: "reasoning-delta", id: part.id, delta: part.delta, ...meta(part) };
+        appendText(part.id, "reasoning", part.delta, part.providerMetadata);
+        return { type: "reasoning-delta", id: part.id, delta: part.delta, ...metadataOf(part) };
       case "text-end":
       case "reasoning-end":
-        texts.delete(part.id);
-        note(part.id, part.type === "text-end" ? "text" : "reasoning", "", part.providerMetadata);
-        places.delete(part.id);
-        return { type: part.type, id: part.id, ...meta(part) };
+        openTexts.delete(part.id);
+        appendText(part.id, part.type === "text-end" ? "text" : "reasoning", "", part.providerMetadata);
+        contentIndexes.delete(part.id);
+        return { type: part.type, id: part.id, ...metadataOf(part) };
       case "tool-input-start":
-        inputs.set(part.id, part.toolName);
+        openInputs.set(part.id, part.toolName);
         return {
           type: "tool-input-start",
           toolCallId: part.id,
-          ...kindOf(part.toolName, part.providerExecuted),
-          ...meta(part),
+          ...toolFields(part.toolName, part.providerExecuted),
+          ...metadataOf(part),
         };
       case "tool-input-delta":
         return { type: "tool-input-delta", toolCallId: part.id, inputTextDelta: part.delta };
       case "tool-call":
-        return admitCall(await readCall(part, tools));
+        return addToolCall(await readToolCall(part, tools));
       case "tool-result":
-        return admitProviderResult(part);
+        return addProviderResult(part);
       case "source":
         return part.sourceType === "url"
           ? {
@@ -72,7 +72,7 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
               sourceId: part.id,
               url: part.url,
               ...(part.title ? { title: part.title } : {}),
-              ...meta(part),
+              ...metadataOf(part),
             }
           : {
               type: "source-document",
@@ -80,10 +80,10 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
               mediaType: part.mediaType,
               title: part.title,
               ...(part.filename ? { filename: part.filename } : {}),
-              ...meta(part),
+              ...metadataOf(part),
             };
       case "file":
-        return admitFile(part);
+        return addFile(part);
       case "finish":
         finishReason = part.finishReason.unified;
         return null;
@@ -92,23 +92,23 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
     }
   }
 
-  function note(id: string, type: "text" | "reasoning", delta: string, metadata: SharedV4ProviderMetadata | undefined) {
+  function appendText(id: string, type: "text" | "reasoning", delta: string, metadata: SharedV4ProviderMetadata | undefined) {
     if (!hasTools) return;
-    const at = places.get(id) ?? said.push({ type, text: "" }) - 1;
-    places.set(id, at);
-    const part = said[at];
+    const at = contentIndexes.get(id) ?? assistantContent.push({ type, text: "" }) - 1;
+    contentIndexes.set(id, at);
+    const part = assistantContent[at];
     if (part?.type !== "text" && part?.type !== "reasoning") return;
     part.text += delta;
     if (metadata) part.providerOptions = metadata;
   }
 
-  function admitCall(call: ToolCall): UIMessageChunk {
+  function addToolCall(call: ToolCall): UIMessageChunk {
     const { toolCallId, toolName, input, problem, isByProvider, part } = call;
-    inputs.delete(toolCallId);
+    openInputs.delete(toolCallId);
     const options = part.providerMetadata ? { providerOptions: part.providerMetadata } : {};
     // Providers want an object back, also in place of what was no JSON.
     const sent = typeof input === "object" && input !== null ? input : {};
-    said.push({
+    assistantContent.push({
       type: "tool-call",
       toolCallId,
       toolName,
@@ -117,21 +117,21 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
       ...options,
     });
     if (!isByProvider) calls.push(call);
-    const shown = { toolCallId, ...kindOf(toolName, part.providerExecuted), input, ...meta(part) };
+    const shown = { toolCallId, ...toolFields(toolName, part.providerExecuted), input, ...metadataOf(part) };
     if (problem !== null) return { type: "tool-input-error", ...shown, errorText: problem };
-    unsettled.add(toolCallId);
+    openCalls.add(toolCallId);
     return { type: "tool-input-available", ...shown };
   }
 
-  function admitProviderResult(
+  function addProviderResult(
     part: Extract<LanguageModelV4StreamPart, { type: "tool-result" }>,
   ): UIMessageChunk | null {
     const { toolCallId, toolName, result } = part;
-    if (!unsettled.delete(toolCallId)) return null;
+    if (!openCalls.delete(toolCallId)) return null;
     const output = part.isError
       ? { type: "error-json" as const, value: result }
       : { type: "json" as const, value: result };
-    said.push({
+    assistantContent.push({
       type: "tool-result",
       toolCallId,
       toolName,
@@ -139,7 +139,7 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
       ...(part.providerMetadata ? { providerOptions: part.providerMetadata } : {}),
     });
     if (!part.isError)
-      return { type: "tool-output-available", toolCallId, output: result, providerExecuted: true, ...meta(part) };
+      return { type: "tool-output-available", toolCallId, output: result, providerExecuted: true, ...metadataOf(part) };
     return {
       type: "tool-output-error",
       toolCallId,
@@ -148,17 +148,17 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
     };
   }
 
-  function admitFile(part: Extract<LanguageModelV4StreamPart, { type: "file" }>): UIMessageChunk | null {
+  function addFile(part: Extract<LanguageModelV4StreamPart, { type: "file" }>): UIMessageChunk | null {
     const data: LanguageModelV4FilePart["data"] = part.data;
-    if (hasTools) said.push({ type: "file", data, mediaType: part.mediaType });
+    if (hasTools) assistantContent.push({ type: "file", data, mediaType: part.mediaType });
     // Addresses at the provider expire and would be fetched by browsers: only the file itself is handed on.
     if (data.type !== "data") return null;
     const base64 = typeof data.data === "string" ? data.data : Buffer.from(data.data).toString("base64");
-    return { type: "file", mediaType: part.mediaType, url: `data:${part.mediaType};base64,${base64}`, ...meta(part) };
+    return { type: "file", mediaType: part.mediaType, url: `data:${part.mediaType};base64,${base64}`, ...metadataOf(part) };
   }
 
   /** Marks calls of tools that are not known by name beforehand, as the protocol wants it. */
-  function kindOf(toolName: string, providerExecuted: boolean | undefined) {
+  function toolFields(toolName: string, providerExecuted: boolean | undefined) {
     const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
     return {
       toolName,
@@ -169,12 +169,12 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
   }
 
   /** Chunks for what a tool of ours reports. */
-  async function settle(call: ToolCall, report: ToolReport, signal: AbortSignal): Promise<UIMessageChunk | null> {
+  async function addToolReport(call: ToolCall, report: ToolReport, signal: AbortSignal): Promise<UIMessageChunk | null> {
     const { toolCallId, toolName, problem } = call;
-    const dynamic = kindOf(toolName, undefined).dynamic ? { dynamic: true } : {};
+    const dynamic = toolFields(toolName, undefined).dynamic ? { dynamic: true } : {};
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
-    unsettled.delete(toolCallId);
+    openCalls.delete(toolCallId);
     const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
       results.push({ type: "tool-result", toolCallId, toolName, output });
     if (report.state === "denied") {
@@ -191,25 +191,25 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
   }
 
   /** Closes what is open, so that nothing looks as if it were still going on. */
-  function* close(): Generator<UIMessageChunk, void, undefined> {
-    for (const [id, kind] of texts) yield { type: `${kind}-end`, id };
-    for (const [toolCallId, toolName] of inputs)
+  function* closeOpenParts(): Generator<UIMessageChunk, void, undefined> {
+    for (const [id, kind] of openTexts) yield { type: `${kind}-end`, id };
+    for (const [toolCallId, toolName] of openInputs)
       yield {
         type: "tool-input-error",
         toolCallId,
-        ...kindOf(toolName, undefined),
+        ...toolFields(toolName, undefined),
         input: null,
         errorText: aiText.toolUnfinished,
       };
-    for (const toolCallId of unsettled)
+    for (const toolCallId of openCalls)
       yield { type: "tool-output-error", toolCallId, errorText: aiText.toolUnfinished };
     yield { type: "finish-step" };
   }
 
   return {
-    admit,
-    settle,
-    close,
+    addPart,
+    addToolReport,
+    closeOpenParts,
     calls,
     get text() {
       return text;
@@ -218,8 +218,8 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
       return finishReason;
     },
     /** The messages of this step for the next call. */
-    messages(): LanguageModelV4Prompt {
-      const spoken = said.filter((part) => !("text" in part) || part.text !== "" || part.providerOptions);
+    toMessages(): LanguageModelV4Prompt {
+      const spoken = assistantContent.filter((part) => !("text" in part) || part.text !== "" || part.providerOptions);
       return [
         { role: "assistant", content: spoken },
         ...(results.length ? [{ role: "tool" as const, content: results }] : []),
@@ -228,6 +228,6 @@ export function newStep(model: ConnectedModel, tools: ToolSet) {
   };
 }
 
-function meta(part: { providerMetadata?: SharedV4ProviderMetadata }) {
+function metadataOf(part: { providerMetadata?: SharedV4ProviderMetadata }) {
   return part.providerMetadata ? { providerMetadata: part.providerMetadata } : {};
 }

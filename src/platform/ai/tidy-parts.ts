@@ -10,7 +10,7 @@ export const maxReplyChars = 2_000_000;
 const maxFiles = 10;
 
 /** What came of a model call, as far as it has got. */
-export interface CallSoFar {
+export interface CallProgress {
   finishReason: LanguageModelV4FinishReason | null;
   usage: Usage | null;
   /** Characters of text, reasoning and tool input. */
@@ -22,84 +22,84 @@ export interface CallSoFar {
  * finishes are dropped, every part is opened once and closed once, no two tool calls share an id, usage can be
  * believed. Answers the parts to hand on.
  */
-export function tidyParts(): { take(part: Part): Part[]; close(): Part[]; readonly soFar: CallSoFar } {
-  const soFar: CallSoFar = { finishReason: null, usage: null, chars: 0 };
-  const open = new Map<string, "text" | "reasoning">();
+export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; readonly progress: CallProgress } {
+  const progress: CallProgress = { finishReason: null, usage: null, chars: 0 };
+  const openParts = new Map<string, "text" | "reasoning">();
   const openInputs = new Set<string>();
-  const called = new Set<string>();
+  const calledIds = new Set<string>();
   let files = 0;
   // A provider that repeats the id of an earlier call means a new one: it gets an id of its own.
-  const renamed = new Map<string, string>();
+  const renamedIds = new Map<string, string>();
 
-  const idOf = (id: string): string => renamed.get(id) ?? id;
+  const idOf = (id: string): string => renamedIds.get(id) ?? id;
 
-  function fresh(id: string): string {
+  function uniqueId(id: string): string {
     const current = idOf(id);
-    if (!called.has(current)) return current;
-    const next = `${id}-${called.size + 1}`;
-    renamed.set(id, next);
+    if (!calledIds.has(current)) return current;
+    const next = `${id}-${calledIds.size + 1}`;
+    renamedIds.set(id, next);
     return next;
   }
 
-  function start(kind: "text" | "reasoning", part: Extract<Part, { type: "text-start" | "reasoning-start" }>): Part[] {
-    if (open.has(part.id)) return [];
-    open.set(part.id, kind);
+  function startPart(kind: "text" | "reasoning", part: Extract<Part, { type: "text-start" | "reasoning-start" }>): Part[] {
+    if (openParts.has(part.id)) return [];
+    openParts.set(part.id, kind);
     return [part];
   }
 
-  function delta(kind: "text" | "reasoning", part: Extract<Part, { type: "text-delta" | "reasoning-delta" }>): Part[] {
+  function addDelta(kind: "text" | "reasoning", part: Extract<Part, { type: "text-delta" | "reasoning-delta" }>): Part[] {
     if (part.delta === "" && !part.providerMetadata) return [];
-    soFar.chars += part.delta.length;
-    if (open.has(part.id)) return [part];
-    open.set(part.id, kind);
+    progress.chars += part.delta.length;
+    if (openParts.has(part.id)) return [part];
+    openParts.set(part.id, kind);
     return [{ type: `${kind}-start`, id: part.id }, part];
   }
 
-  function end(part: Extract<Part, { type: "text-end" | "reasoning-end" }>): Part[] {
-    return open.delete(part.id) ? [part] : [];
+  function endPart(part: Extract<Part, { type: "text-end" | "reasoning-end" }>): Part[] {
+    return openParts.delete(part.id) ? [part] : [];
   }
 
   function finish(part: Finish): Part[] {
-    if (soFar.finishReason) return [];
-    soFar.finishReason = part.finishReason;
-    soFar.usage = readUsage(part.usage);
-    return [...closeOpen(), { ...part, usage: asModelUsage(soFar.usage) }];
+    if (progress.finishReason) return [];
+    progress.finishReason = part.finishReason;
+    progress.usage = readUsage(part.usage);
+    return [...closeOpen(), { ...part, usage: asModelUsage(progress.usage) }];
   }
 
   function closeOpen(): Part[] {
-    const ends = [...open].map(([id, kind]): Part => ({ type: `${kind}-end`, id }));
-    open.clear();
+    const ends = [...openParts].map(([id, kind]): Part => ({ type: `${kind}-end`, id }));
+    openParts.clear();
     return ends;
   }
 
-  function take(part: Part): Part[] {
-    if (soFar.finishReason) return [];
+  function push(part: Part): Part[] {
+    if (progress.finishReason) return [];
     switch (part.type) {
       case "text-start":
-        return start("text", part);
+        return startPart("text", part);
       case "reasoning-start":
-        return start("reasoning", part);
+        return startPart("reasoning", part);
       case "text-delta":
-        return delta("text", part);
+        return addDelta("text", part);
       case "reasoning-delta":
-        return delta("reasoning", part);
+        return addDelta("reasoning", part);
       case "text-end":
       case "reasoning-end":
-        return end(part);
+        return endPart(part);
       case "tool-input-start": {
-        const id = fresh(part.id);
+        const id = uniqueId(part.id);
         if (openInputs.has(id)) return [];
         openInputs.add(id);
         return [{ ...part, id }];
       }
       case "tool-input-delta":
-        soFar.chars += part.delta.length;
+        progress.chars += part.delta.length;
         return part.delta !== "" && openInputs.has(idOf(part.id)) ? [{ ...part, id: idOf(part.id) }] : [];
       case "tool-input-end":
         return openInputs.delete(idOf(part.id)) ? [{ ...part, id: idOf(part.id) }] : [];
       case "tool-call": {
-        const toolCallId = fresh(part.toolCallId);
-        called.add(toolCallId);
+        const toolCallId = uniqueId(part.toolCallId);
+        calledIds.add(toolCallId);
         return [{ ...part, toolCallId }];
       }
       case "tool-result":
@@ -121,7 +121,7 @@ export function tidyParts(): { take(part: Part): Part[]; close(): Part[]; readon
     }
   }
 
-  return { take, close: closeOpen, soFar };
+  return { push, close: closeOpen, progress };
 }
 
 /** Whether a part is something the person waits for; only these keep a call alive. */

@@ -20,20 +20,20 @@ export const noUsage: Usage = {
 // No call is this large; a bigger number is an error of the provider and must not reach the ledger.
 const maxTokens = 100_000_000;
 
-function count(value: unknown): number {
+function tokenCount(value: unknown): number {
   return typeof value === "number" && value > 0 ? Math.min(Math.floor(value), maxTokens) : 0;
 }
 
 /** Reads what a provider reports, and believes only what can be. */
 export function readUsage(usage: LanguageModelV4Usage | undefined): Usage {
-  const inputTokens = count(usage?.inputTokens?.total);
-  const outputTokens = count(usage?.outputTokens?.total);
+  const inputTokens = tokenCount(usage?.inputTokens?.total);
+  const outputTokens = tokenCount(usage?.outputTokens?.total);
   return {
     inputTokens,
     outputTokens,
     totalTokens: inputTokens + outputTokens,
-    reasoningTokens: Math.min(count(usage?.outputTokens?.reasoning), outputTokens),
-    cachedInputTokens: Math.min(count(usage?.inputTokens?.cacheRead), inputTokens),
+    reasoningTokens: Math.min(tokenCount(usage?.outputTokens?.reasoning), outputTokens),
+    cachedInputTokens: Math.min(tokenCount(usage?.inputTokens?.cacheRead), inputTokens),
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secret } from "#lib/secret.ts";
 import type { CredentialType } from "#product/models/provider.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { goodKey, settingsFor } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { validKey, doubleSettings } from "#testing/provider-double/models.ts";
 import { validateEndpoint, validateKey } from "./validate-key.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -23,11 +23,11 @@ const types = [
   "DEEPSEEK_API_KEY",
 ] as const satisfies CredentialType[];
 
-const check = (type: CredentialType, value: string) => validateKey(settingsFor(double), { type, value: secret(value) });
+const check = (type: CredentialType, value: string) => validateKey(doubleSettings(double), { type, value: secret(value) });
 
 describe.each(types)("%s", (type) => {
   test("a good key is accepted after one call", async () => {
-    expect(await check(type, goodKey(type))).toEqual({ success: true, errorMessage: null });
+    expect(await check(type, validKey(type))).toEqual({ success: true, errorMessage: null });
     expect(double.requests).toHaveLength(1);
   });
 
@@ -50,15 +50,15 @@ test.each(["OPENAI_API_KEY", "PERPLEXITY_API_KEY", "DEEPSEEK_API_KEY"] as const)
 
 test("a provider that is busy or down proves nothing against a key", async () => {
   for (const fault of ["rate-limit-30", "error-500"] as const) {
-    double.next({ fault });
-    expect(await check("OPENAI_API_KEY", goodKey("OPENAI_API_KEY"))).toMatchObject({ success: true });
+    double.queueReply({ fault });
+    expect(await check("OPENAI_API_KEY", validKey("OPENAI_API_KEY"))).toMatchObject({ success: true });
   }
 });
 
 test("a provider that cannot be reached leaves a key unproven", async () => {
-  const settings = settingsFor(double, { baseUrls: { OPENAI: double.refusedUrl, GROQ: double.refusedUrl } });
+  const settings = doubleSettings(double, { baseUrls: { OPENAI: double.refusedUrl, GROQ: double.refusedUrl } });
   for (const type of ["OPENAI_API_KEY", "GROQ_API_KEY"] as const)
-    expect(await validateKey(settings, { type, value: secret(goodKey(type)) })).toMatchObject({
+    expect(await validateKey(settings, { type, value: secret(validKey(type)) })).toMatchObject({
       success: false,
       isUnproven: true,
       errorMessage: expect.stringContaining("could not be reached"),
@@ -80,18 +80,18 @@ test("AWS keys are tried as a pair", async () => {
   const id = secret("AKIADOUBLE0123456789");
   const bad = secret("AKIAinvalid123456789");
   const value = secret("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY");
-  expect(await validateKey(settingsFor(double), { type: "AWS_SECRET_ACCESS_KEY", value })).toMatchObject({
+  expect(await validateKey(doubleSettings(double), { type: "AWS_SECRET_ACCESS_KEY", value })).toMatchObject({
     success: true,
   });
   expect(double.requests).toHaveLength(0);
   expect(
-    await validateKey(settingsFor(double), { type: "AWS_SECRET_ACCESS_KEY", value, others: { AWS_ACCESS_KEY_ID: id } }),
+    await validateKey(doubleSettings(double), { type: "AWS_SECRET_ACCESS_KEY", value, otherKeys: { AWS_ACCESS_KEY_ID: id } }),
   ).toMatchObject({ success: true });
   expect(
-    await validateKey(settingsFor(double), {
+    await validateKey(doubleSettings(double), {
       type: "AWS_ACCESS_KEY_ID",
       value: bad,
-      others: { AWS_SECRET_ACCESS_KEY: value },
+      otherKeys: { AWS_SECRET_ACCESS_KEY: value },
     }),
   ).toMatchObject({ success: false });
   expect(double.requests.map((request) => request.path.split("/")[1])).toEqual(["bedrock", "bedrock"]);
@@ -104,7 +104,7 @@ test("payment keys are not ours to try", async () => {
 describe("an endpoint", () => {
   test("is asked for its models", async () => {
     const endpoint = { name: "Local", baseUrl: `${double.endpointUrl}/`, key: null };
-    expect(await validateEndpoint(settingsFor(double), endpoint)).toEqual({
+    expect(await validateEndpoint(doubleSettings(double), endpoint)).toEqual({
       success: true,
       errorMessage: null,
       models: ["double-small", "double-large"],
@@ -112,7 +112,7 @@ describe("an endpoint", () => {
   });
 
   test("that refuses its key or does not answer says why", async () => {
-    const settings = settingsFor(double);
+    const settings = doubleSettings(double);
     const bad = { name: "Local", baseUrl: double.endpointUrl, key: secret("invalid-0123456789") };
     expect(await validateEndpoint(settings, bad)).toMatchObject({
       success: false,

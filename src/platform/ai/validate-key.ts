@@ -10,7 +10,7 @@ import {
 } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/ai.ts";
 import { timers } from "#product/timers.ts";
-import { boundFetch } from "./bound-fetch.ts";
+import { limitedFetch } from "./bound-fetch.ts";
 import { type ProviderFault, readFault } from "./faults.ts";
 import { readToEnd, streamReply } from "./generate.ts";
 import {
@@ -35,11 +35,11 @@ export interface KeyToCheck {
   type: CredentialType;
   value: Secret;
   /** The other keys of the workspace: AWS keys can only be tried as a pair. */
-  others?: ProviderKeys;
+  otherKeys?: ProviderKeys;
 }
 
-const fine: KeyCheck = { success: true, errorMessage: null };
-const reason = (text: string): KeyCheck => ({ success: false, errorMessage: text.replace(/[.!\s]+$/, "") });
+const validKey: KeyCheck = { success: true, errorMessage: null };
+const invalidKey = (text: string): KeyCheck => ({ success: false, errorMessage: text.replace(/[.!\s]+$/, "") });
 
 /** Tries a key on its provider with the cheapest call that tells. A provider in trouble proves nothing against a key. */
 export async function validateKey(
@@ -48,17 +48,17 @@ export async function validateKey(
   signal?: AbortSignal,
 ): Promise<KeyCheck> {
   const value = key.value.reveal().trim();
-  if (!/^[\x21-\x7e]{8,500}$/.test(value)) return reason(aiText.keyShape);
+  if (!/^[\x21-\x7e]{8,500}$/.test(value)) return invalidKey(aiText.keyShape);
   const [provider] = providersUsing(key.type);
   const { group } = credentialFacts[key.type];
-  if (!provider || !isHosted(provider) || group !== "provider") return fine;
-  const keys: ProviderKeys = { ...key.others, [key.type]: key.value };
-  if (!providerFacts[provider].requiredCredentialTypes.every((type) => keys[type])) return fine;
-  const look = lookUps[provider];
-  return look ? lookUp(settings, provider, key.value, look, signal) : speak(settings, provider, keys, signal);
+  if (!provider || !isHosted(provider) || group !== "provider") return validKey;
+  const keys: ProviderKeys = { ...key.otherKeys, [key.type]: key.value };
+  if (!providerFacts[provider].requiredCredentialTypes.every((type) => keys[type])) return validKey;
+  const request = keyCheckRequests[provider];
+  return request ? checkByRequest(settings, provider, key.value, request, signal) : checkByReply(settings, provider, keys, signal);
 }
 
-interface LookUp {
+interface KeyCheckRequest {
   path: string;
   headers(key: string): Record<string, string>;
   /** A second look at an answer that was accepted: whether the account can pay. */
@@ -68,7 +68,7 @@ interface LookUp {
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 // Free of charge. OpenAI, Perplexity and Bedrock are not here: they are asked for a word, which also shows the funds.
-const lookUps: Partial<Record<HostedProvider, LookUp>> = {
+const keyCheckRequests: Partial<Record<HostedProvider, KeyCheckRequest>> = {
   ANTHROPIC: { path: "/models?limit=1", headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }) },
   GOOGLE: { path: "/models?pageSize=1", headers: (key) => ({ "x-goog-api-key": key }) },
   GROQ: { path: "/models", headers: bearer },
@@ -83,35 +83,35 @@ const lookUps: Partial<Record<HostedProvider, LookUp>> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-async function lookUp(
+async function checkByRequest(
   settings: ProviderSettings,
   provider: HostedProvider,
   key: Secret,
-  { path, headers, canPay }: LookUp,
+  { path, headers, canPay }: KeyCheckRequest,
   signal?: AbortSignal,
 ): Promise<KeyCheck> {
-  const who = providerFacts[provider].displayName;
+  const providerName = providerFacts[provider].displayName;
   const answer = await getJson(
     settings,
     `${baseUrlOf(settings, provider)}${path}`,
     headers(key.reveal().trim()),
-    who,
+    providerName,
     [key],
     signal,
   );
-  if ("fault" in answer) return judge(answer.fault);
-  return canPay && !canPay(answer.json) ? reason(aiText.quota(who)) : fine;
+  if ("fault" in answer) return verdictFor(answer.fault);
+  return canPay && !canPay(answer.json) ? invalidKey(aiText.quota(providerName)) : validKey;
 }
 
 /** Asks for a single word. */
-async function speak(
+async function checkByReply(
   settings: ProviderSettings,
   provider: Provider,
   keys: ProviderKeys,
   signal?: AbortSignal,
 ): Promise<KeyCheck> {
   const entry = keyCheckModel(provider);
-  if (!entry) return fine;
+  if (!entry) return validKey;
   const wait = timers.request.providerKeyCheckMs;
   const end = await readToEnd(
     streamReply({
@@ -123,14 +123,14 @@ async function speak(
       ...(signal ? { signal } : {}),
     }),
   );
-  return end.fault ? judge(end.fault) : fine;
+  return end.fault ? verdictFor(end.fault) : validKey;
 }
 
 /** Only what the provider says about the key or the account counts against them; a crowd or a missing model does not. */
-function judge({ kind, text }: ProviderFault): KeyCheck {
-  if (kind === "network" || kind === "timeout" || kind === "bad-response") return { ...reason(text), isUnproven: true };
+function verdictFor({ kind, text }: ProviderFault): KeyCheck {
+  if (kind === "network" || kind === "timeout" || kind === "bad-response") return { ...invalidKey(text), isUnproven: true };
   const isAboutModel = kind === "unknown" || (kind === "auth" && /access to the model/i.test(text));
-  return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused" ? fine : reason(text);
+  return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused" ? validKey : invalidKey(text);
 }
 
 /** Asks an OpenAI-compatible server for its models, which also tries its key. */
@@ -142,37 +142,37 @@ export async function validateEndpoint(
   const headers = endpoint.key ? bearer(endpoint.key.reveal()) : {};
   const url = `${endpoint.baseUrl.replace(/\/+$/, "")}/models`;
   const answer = await getJson(settings, url, headers, endpoint.name, endpoint.key ? [endpoint.key] : [], signal);
-  if ("fault" in answer) return { ...reason(answer.fault.text), models: [] };
+  if ("fault" in answer) return { ...invalidKey(answer.fault.text), models: [] };
   const list = isObject(answer.json) && Array.isArray(answer.json.data) ? answer.json.data : [];
   const models = list.flatMap((entry) =>
     isObject(entry) && typeof entry.id === "string" ? [entry.id.slice(0, 200)] : [],
   );
-  return { ...fine, models: models.slice(0, 1_000) };
+  return { ...validKey, models: models.slice(0, 1_000) };
 }
 
 async function getJson(
   settings: ProviderSettings,
   url: string,
   headers: Record<string, string>,
-  who: string,
+  providerName: string,
   secrets: Secret[],
   signal?: AbortSignal,
 ): Promise<{ json: unknown } | { fault: ProviderFault }> {
-  const late = AbortSignal.timeout(timers.request.providerKeyCheckMs);
+  const timeout = AbortSignal.timeout(timers.request.providerKeyCheckMs);
   try {
-    const fetch = boundFetch(settings.fetch, who, () => {});
-    const response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const fetch = limitedFetch(settings.fetch, providerName, () => {});
+    const response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const text = await response.text();
     if (response.ok) return { json: JSON.parse(text) };
-    const message = messageIn(text);
-    return { fault: readFault({ statusCode: response.status, message, responseHeaders: {} }, who, secrets) };
+    const message = errorMessageIn(text);
+    return { fault: readFault({ statusCode: response.status, message, responseHeaders: {} }, providerName, secrets) };
   } catch (error) {
-    const fault = readFault(error, who, secrets);
+    const fault = readFault(error, providerName, secrets);
     return { fault: { ...fault, text: truncate(hideSecrets(fault.text, secrets), 200) } };
   }
 }
 
-function messageIn(text: string): string {
+function errorMessageIn(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
     const error = isObject(body) && isObject(body.error) ? body.error : body;

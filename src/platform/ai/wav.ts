@@ -3,7 +3,7 @@
 const headerBytes = 44;
 
 /** Samples between -1 and 1 as a file. */
-export function wavOf(samples: Float32Array, rate: number): Uint8Array {
+export function encodeWav(samples: Float32Array, rate: number): Uint8Array {
   const bytes = new Uint8Array(headerBytes + samples.length * 2);
   const view = new DataView(bytes.buffer);
   const word = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);

@@ -2,19 +2,19 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { account, session, user, verification } from "../tables/account.ts";
 import { outboxMail } from "../tables/operator.ts";
 import { workspace } from "../tables/workspace.ts";
-import { createTries } from "./tries.ts";
+import { createAttemptCounters } from "./tries.ts";
 
 const password = "a long enough one";
-let home: House;
+let testApp: TestApp;
 /** Behind one proxy, so that each test can come from an address of its own. */
 beforeAll(async () => {
-  home = await house({ env: { TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_FACTOR: "1" } });
+  testApp = await startTestApp({ env: { TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_FACTOR: "1" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 let machines = 0;
 const newIp = () => `203.0.113.${++machines}`;
@@ -24,10 +24,10 @@ interface Sent {
   ip?: string;
   cookie?: string;
   origin?: string;
-  at?: House;
+  at?: TestApp;
 }
 
-async function post(path: string, body: unknown, { ip = newIp(), cookie, origin, at = home }: Sent = {}) {
+async function post(path: string, body: unknown, { ip = newIp(), cookie, origin, at = testApp }: Sent = {}) {
   const headers: Record<string, string> = { "content-type": "application/json", "x-forwarded-for": ip };
   if (cookie) headers.cookie = cookie;
   if (origin) headers.origin = origin;
@@ -35,7 +35,7 @@ async function post(path: string, body: unknown, { ip = newIp(), cookie, origin,
 }
 
 const get = (path: string, cookie = "") =>
-  home.request(`/api/auth${path}`, { headers: { cookie, "x-forwarded-for": newIp() } });
+  testApp.request(`/api/auth${path}`, { headers: { cookie, "x-forwarded-for": newIp() } });
 
 const cookieOf = (response: Response) =>
   response.headers
@@ -43,7 +43,7 @@ const cookieOf = (response: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-const personOf = (cookie: string, at = home) => at.app.auth.sessionOf(new Headers({ cookie }));
+const personOf = (cookie: string, at = testApp) => at.app.auth.findPerson(new Headers({ cookie }));
 
 async function signUp(email = newEmail(), more: Sent = {}) {
   const response = await post("/sign-up/email", { name: "Ada Lovelace", email, password }, more);
@@ -56,7 +56,7 @@ async function signIn(email: string, more: Sent = {}) {
 }
 
 /** The newest mail to an address, once it has arrived in the outbox. */
-async function mailTo(email: string, subject: RegExp, at = home) {
+async function mailTo(email: string, subject: RegExp, at = testApp) {
   return vi.waitFor(async () => {
     const [mail] = await at.app.database.system
       .select()
@@ -75,7 +75,7 @@ test("signing up and in makes a first workspace and sends a mail to confirm the 
   expect(response.status).toBe(200);
   const person = await personOf(cookie);
   expect(person).toMatchObject({ email, name: "Ada Lovelace", isEmailVerified: false, isOperator: false });
-  const made = await home.app.database.system
+  const made = await testApp.app.database.system
     .select()
     .from(workspace)
     .where(eq(workspace.creatorId, person?.id ?? ""));
@@ -87,7 +87,7 @@ test("signing up and in makes a first workspace and sends a mail to confirm the 
 test("the session cookie is HttpOnly and Lax; behind https it is Secure and bound to the host", async () => {
   const { signedIn } = await signUp();
   expect(signedIn.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
-  const secure = await house({ env: { PUBLIC_URL: "https://troupe.test" } });
+  const secure = await startTestApp({ env: { PUBLIC_URL: "https://troupe.test" } });
   try {
     const { signedIn, cookie } = await signUp(newEmail(), { at: secure });
     expect(signedIn.headers.getSetCookie()[0]).toMatch(
@@ -101,7 +101,7 @@ test("the session cookie is HttpOnly and Lax; behind https it is Secure and boun
 
 test("passwords are kept as argon2id with a salt of their own", async () => {
   await Promise.all([signUp(), signUp()]);
-  const rows = await home.app.database.system.select({ password: account.password }).from(account);
+  const rows = await testApp.app.database.system.select({ password: account.password }).from(account);
   for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(new Set(rows.map((row) => row.password)).size).toBe(rows.length);
 });
@@ -177,9 +177,9 @@ test("guesses from many networks close an account for strangers, and never for i
   const { email } = await signUp(newEmail(), { ip });
   await guess(email);
   // The rest are counted only: hashing two hundred passwords takes long.
-  const count = { what: "/sign-in/email address 3600000", who: email, max: 1, windowMs: 3_600_000 };
-  const tries = createTries(home.app.database);
-  for (let sent = 1; sent < limits.account.tries.guessesPerAddress; sent++) await tries.take([count]);
+  const count = { action: "/sign-in/email address 3600000", subject: email, max: 1, windowMs: 3_600_000 };
+  const tries = createAttemptCounters(testApp.app.database);
+  for (let sent = 1; sent < limits.account.attempts.guessesPerAddress; sent++) await tries.count([count]);
   expect((await guess(email)).status).toBe(429);
   expect((await post("/sign-in/email", { email, password }, { ip })).status).toBe(200);
 });
@@ -265,7 +265,7 @@ test("signing out ends the session at once", async () => {
 test("a session that is over is refused", async () => {
   const { cookie } = await signUp();
   const person = await personOf(cookie);
-  await home.app.database.system
+  await testApp.app.database.system
     .update(session)
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where(eq(session.id, person?.sessionId ?? ""));
@@ -305,7 +305,7 @@ test("tokens of mails are not in the database", async () => {
   const reset = tokenIn((await mailTo(email, /Reset/)).text);
   await post("/sign-in/magic-link", { email });
   const magic = tokenIn((await mailTo(email, /Sign in/)).text);
-  const rows = JSON.stringify(await home.app.database.system.select().from(verification));
+  const rows = JSON.stringify(await testApp.app.database.system.select().from(verification));
   expect(reset.length).toBeGreaterThan(20);
   expect(magic.length).toBeGreaterThan(20);
   expect(rows).not.toContain(reset);
@@ -365,7 +365,7 @@ test("no parameter leads away from the instance", async () => {
 test("Google and GitHub are asked only when the operator has registered them", async () => {
   const provider = { provider: "google", callbackURL: "/acme" };
   expect((await post("/sign-in/social", provider)).status).toBe(404);
-  const social = await house({ env: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "hidden-value" } });
+  const social = await startTestApp({ env: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "hidden-value" } });
   try {
     expect(await social.asPerson(null).user.getSignInOptions()).toMatchObject({ providers: ["google"] });
     const { url } = await (await post("/sign-in/social", provider, { at: social })).json();
@@ -382,13 +382,13 @@ test("Google and GitHub are asked only when the operator has registered them", a
 });
 
 test("with the policy `closed` nobody signs up, in no way", async () => {
-  const closed = await house({ env: { SIGNUP_POLICY: "closed" } });
+  const closed = await startTestApp({ env: { SIGNUP_POLICY: "closed" } });
   try {
     const { response } = await signUp(newEmail(), { at: closed });
     expect([response.status, (await response.json()).code]).toEqual([403, "SIGN_UP_CLOSED"]);
     const email = newEmail();
     expect((await post("/sign-in/magic-link", { email }, { at: closed })).status).toBe(200);
-    const known = closed.home.people.OWNER.email;
+    const known = closed.workspace.people.OWNER.email;
     await post("/sign-in/magic-link", { email: known }, { at: closed });
     await mailTo(known, /Sign in/, closed);
     const toStranger = await closed.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
@@ -399,16 +399,16 @@ test("with the policy `closed` nobody signs up, in no way", async () => {
 });
 
 test("with the policy `invite` only an address with a waiting invitation signs up", async () => {
-  const invited = await house({ env: { SIGNUP_POLICY: "invite", DEFAULT_PLAN: "TEAM" } });
+  const invited = await startTestApp({ env: { SIGNUP_POLICY: "invite", DEFAULT_PLAN: "TEAM" } });
   try {
     expect((await signUp(newEmail(), { at: invited })).response.status).toBe(403);
     const email = newEmail();
     const made = await invited
       .as("OWNER")
-      .workspaceInvitation.create({ workspaceId: invited.home.id, email, role: "USER" });
+      .workspaceInvitation.create({ workspaceId: invited.workspace.id, email, role: "USER" });
     await invited.as("OWNER").workspaceInvitation.revoke({ workspaceInvitationId: made.id });
     expect((await signUp(email, { at: invited })).response.status).toBe(403);
-    await invited.as("OWNER").workspaceInvitation.create({ workspaceId: invited.home.id, email, role: "USER" });
+    await invited.as("OWNER").workspaceInvitation.create({ workspaceId: invited.workspace.id, email, role: "USER" });
     expect((await signUp(email, { at: invited })).response.status).toBe(200);
   } finally {
     await invited.close();
@@ -416,7 +416,7 @@ test("with the policy `invite` only an address with a waiting invitation signs u
 });
 
 test("the first person of an instance may always sign up, is its operator, and the only one", async () => {
-  const fresh = await house({ env: { SIGNUP_POLICY: "closed" } });
+  const fresh = await startTestApp({ env: { SIGNUP_POLICY: "closed" } });
   try {
     await fresh.asOwner('truncate "user" cascade');
     const options = () => fresh.asPerson(null).user.getSignInOptions();
@@ -432,7 +432,7 @@ test("the first person of an instance may always sign up, is its operator, and t
 });
 
 test("people who sign up to a new instance at the same moment do not all become operators", async () => {
-  const fresh = await house();
+  const fresh = await startTestApp();
   try {
     await fresh.asOwner('truncate "user" cascade');
     await Promise.all(Array.from({ length: 5 }, () => signUp(newEmail(), { at: fresh })));
@@ -445,7 +445,7 @@ test("people who sign up to a new instance at the same moment do not all become 
 
 test("a named operator must prove the address first", async () => {
   const email = newEmail();
-  const named = await house({ env: { OPERATOR_EMAILS: email } });
+  const named = await startTestApp({ env: { OPERATOR_EMAILS: email } });
   try {
     const { cookie } = await signUp(email, { at: named });
     expect(await personOf(cookie, named)).toMatchObject({ isOperator: false });

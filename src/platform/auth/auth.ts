@@ -14,12 +14,12 @@ import type { Log } from "../log.ts";
 import type { Mailer } from "../mail/port.ts";
 import type { Settings } from "../settings.ts";
 import { account, rateLimit, session, user, verification } from "../tables/account.ts";
-import { createDoorman } from "./doorman.ts";
-import { createLetters } from "./letters.ts";
-import { hashPassword, isPassword } from "./password.ts";
+import { createAuthAllowlist } from "./doorman.ts";
+import { createAuthMails } from "./letters.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { createSessions, type Sessions } from "./session.ts";
-import { isFirstPerson, markOperator, mayEnter, maySignUp } from "./sign-up.ts";
-import { createTries, networkOf } from "./tries.ts";
+import { isFirstPerson, markFirstOperator, canSignIn, canSignUp } from "./sign-up.ts";
+import { createAttemptCounters, networkOf } from "./tries.ts";
 
 /** Who somebody is; what they may do is decided in access.ts. */
 export interface Auth extends Sessions {
@@ -54,7 +54,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     cookieName: `${prefix}.session_token`,
     operatorEmails: config.operatorEmails,
   });
-  const letters = createLetters({ publicUrl: config.publicUrl, mailer, log });
+  const mails = createAuthMails({ publicUrl: config.publicUrl, mailer, log });
 
   const options = {
     appName: brand.name,
@@ -87,13 +87,13 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       enabled: true,
       // With a session the answer would tell which addresses have no account yet. The page signs in next.
       autoSignIn: false,
-      onExistingUserSignUp: async ({ user: person }) => letters.accountExists(person),
+      onExistingUserSignUp: async ({ user: person }) => mails.accountExists(person),
       minPasswordLength: limits.account.passwordChars.min,
       maxPasswordLength: limits.account.passwordChars.max,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
       resetPasswordTokenExpiresIn: seconds(timers.account.resetLinkMs),
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user: person, token }) => letters.resetPassword(person, token),
+      sendResetPassword: async ({ user: person, token }) => mails.resetPassword(person, token),
       // Whoever set a password through the mailbox has proved that it is theirs.
       onPasswordReset: async ({ user: person }) => {
         await db.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
@@ -103,16 +103,16 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       sendOnSignUp: true,
       expiresIn: seconds(timers.account.verificationLinkMs),
       sendVerificationEmail: async ({ user: person, token }) => {
-        if (!person.emailVerified) letters.verifyEmail(person, token);
+        if (!person.emailVerified) mails.verifyEmail(person, token);
       },
       // Only the account's own session may confirm its address: who signed up with a foreign address waits for its
       // owner to click, and the owner, who has no session, must not make that account true.
       beforeEmailVerification: async (person, request) => {
-        const signedIn = await sessions.sessionOf(request?.headers ?? new Headers());
+        const signedIn = await sessions.findPerson(request?.headers ?? new Headers());
         if (signedIn?.id !== person.id) throw new APIError("UNAUTHORIZED", { code: "SIGN_IN_FIRST" });
       },
     },
-    socialProviders: socialApps(config.social),
+    socialProviders: registeredSocialApps(config.social),
     account: { accountLinking: { enabled: true } },
     // Faults are thrown to our own log: by itself it prints failed queries with all that was in them.
     onAPIError: { throw: true, errorURL: `${config.publicUrl}/sign-in` },
@@ -124,8 +124,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
         storeToken: "hashed",
         expiresIn: seconds(timers.account.magicLinkMs),
         sendMagicLink: async ({ email, token, url }) => {
-          if (!(await mayEnter(db, settings.signup(), email))) return;
-          letters.magicLink(email, token, new URL(url).searchParams.get("callbackURL") ?? "/");
+          if (!(await canSignIn(db, settings.signup(), email))) return;
+          mails.magicLink(email, token, new URL(url).searchParams.get("callbackURL") ?? "/");
         },
       }),
     ],
@@ -134,14 +134,14 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
         create: {
           before: async (draft) => {
             const isFirst = await isFirstPerson(db);
-            if (!(await maySignUp(db, settings.signup(), draft.email)))
+            if (!(await canSignUp(db, settings.signup(), draft.email)))
               throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
             const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
             // Without a mail server the first person could only confirm by reading their own outbox.
             return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };
           },
           after: async () => {
-            if (config.operatorEmails.length === 0) await markOperator(db);
+            if (config.operatorEmails.length === 0) await markFirstOperator(db);
           },
         },
       },
@@ -165,11 +165,11 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
   } satisfies BetterAuthOptions;
 
   const identity = betterAuth(options);
-  const doorman = createDoorman({
+  const allowlist = createAuthAllowlist({
     config,
     sessions,
-    tries: createTries(database, config.limits.rateFactor),
-    async isOwners(email, network) {
+    attempts: createAttemptCounters(database, config.limits.rateFactor),
+    async isOwnersNetwork(email, network) {
       const rows = await db
         .select({ ip: session.ipAddress })
         .from(session)
@@ -177,12 +177,12 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
         .where(and(eq(user.email, email), gt(session.expiresAt, sql`now()`)));
       return rows.some(({ ip }) => ip !== null && networkOf(ip) === network);
     },
-    maySignUp: (email) => maySignUp(db, settings.signup(), email),
-    passOn: (request) => identity.handler(request),
+    canSignUp: (email) => canSignUp(db, settings.signup(), email),
+    forward: (request) => identity.handler(request),
   });
   return {
     ...sessions,
-    handler: doorman,
+    handler: allowlist,
     async resetLink(userId, token) {
       const expiresAt = new Date(Date.now() + timers.account.resetLinkMs);
       const { internalAdapter } = await identity.$context;
@@ -197,7 +197,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
 }
 
 /** Those that the operator has registered; without any, the page shows no such button. */
-function socialApps(social: Config["social"]) {
+function registeredSocialApps(social: Config["social"]) {
   const apps = Object.entries(social).flatMap(([name, app]) =>
     app ? [[name, { clientId: app.clientId, clientSecret: app.clientSecret.reveal() }] as const] : [],
   );

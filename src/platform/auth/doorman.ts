@@ -3,55 +3,55 @@ import { limits } from "#product/limits.ts";
 import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkOrigin, type OriginSettings } from "../http/security.ts";
-import { type Gate, gates, type Limit } from "./gates.ts";
+import { type AuthEndpoint, authEndpoints, type AttemptLimit } from "./gates.ts";
 import type { Sessions } from "./session.ts";
-import { type Count, networkOf, type Tries } from "./tries.ts";
+import { type Attempt, networkOf, type AttemptCounters } from "./tries.ts";
 
 const basePath = "/api/auth";
 /** Where better-auth reads the caller's address; whatever a caller writes there themselves is overwritten. */
 const ipHeader = "x-troupe-ip";
 
-export interface DoormanParts {
+export interface AuthAllowlistParts {
   config: OriginSettings;
   sessions: Pick<Sessions, "sessionOf">;
   /** Whether the account with this address is signed in from this network. */
-  isOwners(email: string, network: string): Promise<boolean>;
-  tries: Tries;
+  isOwnersNetwork(email: string, network: string): Promise<boolean>;
+  attempts: AttemptCounters;
   /** Whether the policy lets this address sign up, whether or not it has an account. */
-  maySignUp(email: string): Promise<boolean>;
-  passOn(request: Request): Promise<Response>;
+  canSignUp(email: string): Promise<boolean>;
+  forward(request: Request): Promise<Response>;
 }
 
 /** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
-export function createDoorman({ config, sessions, tries, isOwners, maySignUp, passOn }: DoormanParts) {
+export function createAuthAllowlist({ config, sessions, attempts, isOwnersNetwork, canSignUp, forward }: AuthAllowlistParts) {
   return async (request: Request, ip: string): Promise<Response> => {
     try {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
-      const gate = gates[`${request.method} ${path}`];
+      const gate = authEndpoints[`${request.method} ${path}`];
       if (!gate) return refusal(404, "NOT_FOUND");
       checkOrigin(request, ip, config);
       if (gate.query && !gate.query.safeParse(Object.fromEntries(url.searchParams)).success)
         return refusal(400, "INVALID_TOKEN");
       const body = gate.body ? await readBody(request, gate.body) : undefined;
-      const counts = await countsOf(gate, path, { ip, body, headers: request.headers });
-      const waits = await tries.take(counts.map(({ count }) => count));
+      const counts = await attemptsFor(gate, path, { ip, body, headers: request.headers });
+      const waits = await attempts.count(counts.map(({ count }) => count));
       let waitMs = 0;
       for (const [at, { limit }] of counts.entries()) {
         const wait = waits[at] ?? 0;
-        if (wait > waitMs && !(limit.sparesOwner && (await isOwners(addressIn(body), networkOf(ip))))) waitMs = wait;
+        if (wait > waitMs && !(limit.exemptsOwner && (await isOwnersNetwork(emailIn(body), networkOf(ip))))) waitMs = wait;
       }
       if (waitMs > 0) return tooMany(waitMs);
 
       const isSignUp = path === "/sign-up/email";
-      if (isSignUp && !(await maySignUp(addressIn(body)))) return refusal(403, "SIGN_UP_CLOSED");
+      if (isSignUp && !(await canSignUp(emailIn(body)))) return refusal(403, "SIGN_UP_CLOSED");
 
       const headers = new Headers(request.headers);
       headers.set(ipHeader, ip);
       headers.delete("content-length");
       if (request.method === "POST") headers.set("content-type", "application/json");
       const sent = body && path === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
-      const answer = await passOn(
+      const answer = await forward(
         new Request(new URL(`${url.pathname}${url.search}`, config.publicUrl), {
           method: request.method,
           headers,
@@ -60,7 +60,7 @@ export function createDoorman({ config, sessions, tries, isOwners, maySignUp, pa
       );
       // The same to the letter for addresses with and without an account.
       if (isSignUp && answer.ok) return Response.json({ status: true });
-      if (answer.ok) await tries.forget(counts.filter(({ limit }) => limit.onlyFailures).map(({ count }) => count));
+      if (answer.ok) await attempts.uncount(counts.filter(({ limit }) => limit.countsOnlyFailures).map(({ count }) => count));
       return answer;
     } catch (error) {
       if (error instanceof AppError)
@@ -69,19 +69,19 @@ export function createDoorman({ config, sessions, tries, isOwners, maySignUp, pa
     }
   };
 
-  async function countsOf(gate: Gate, path: string, call: { ip: string; body: object | undefined; headers: Headers }) {
+  async function attemptsFor(gate: AuthEndpoint, path: string, call: { ip: string; body: object | undefined; headers: Headers }) {
     const needsPerson = gate.limits.some(({ by }) => by === "person");
-    const person = needsPerson ? await sessions.sessionOf(call.headers) : null;
-    const who: Record<Limit["by"], string> = {
+    const person = needsPerson ? await sessions.findPerson(call.headers) : null;
+    const who: Record<AttemptLimit["by"], string> = {
       network: networkOf(call.ip),
-      address: addressIn(call.body),
-      pair: `${addressIn(call.body)} ${networkOf(call.ip)}`,
+      address: emailIn(call.body),
+      pair: `${emailIn(call.body)} ${networkOf(call.ip)}`,
       person: person?.id ?? networkOf(call.ip),
     };
     return gate.limits.map((limit) => {
-      const count: Count = {
-        what: `${path} ${limit.by} ${limit.windowMs}`,
-        who: who[limit.by],
+      const count: Attempt = {
+        action: `${path} ${limit.by} ${limit.windowMs}`,
+        subject: who[limit.by],
         max: limit.max,
         windowMs: limit.windowMs,
       };
@@ -90,10 +90,10 @@ export function createDoorman({ config, sessions, tries, isOwners, maySignUp, pa
   }
 }
 
-const addressIn = (body: object | undefined) => (body && "email" in body ? String(body.email) : "");
+const emailIn = (body: object | undefined) => (body && "email" in body ? String(body.email) : "");
 
 /** The checked body, with addresses in lower case and names trimmed; refuses whatever the gate does not list. */
-async function readBody(request: Request, shape: NonNullable<Gate["body"]>): Promise<object> {
+async function readBody(request: Request, shape: NonNullable<AuthEndpoint["body"]>): Promise<object> {
   if (!request.headers.get("content-type")?.startsWith("application/json")) throw invalid();
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  addressInput,
+  emailInput,
   magicLinkInput,
   magicLinkQuery,
   passwordChange,
@@ -14,70 +14,70 @@ import {
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 
-const { tries } = limits.account;
-const { tryWindowMs, longTryWindowMs, mailWindowMs } = timers.account;
+const { attempts } = limits.account;
+const { attemptWindowMs, longAttemptWindowMs, mailWindowMs } = timers.account;
 
 /**
  * A count that a call adds to: by the caller's network, by the address in the body, by both together, or by the
  * signed-in person.
  */
-export interface Limit {
+export interface AttemptLimit {
   by: "network" | "address" | "pair" | "person";
   max: number;
   windowMs: number;
   /** What succeeds was no guess and is taken off the count again. */
-  onlyFailures: boolean;
+  countsOnlyFailures: boolean;
   /** Does not hold for networks with a session of the account, so that others cannot lock its owner out. */
-  sparesOwner?: true;
+  exemptsOwner?: true;
 }
 
-export interface Gate {
+export interface AuthEndpoint {
   /** Shape of the JSON body; absent for GET and for what takes none. */
   body?: z.ZodType;
   /** Shape of the query; absent means that it is better-auth's own (an answer of Google or GitHub). */
   query?: z.ZodType;
-  limits: readonly Limit[];
+  limits: readonly AttemptLimit[];
 }
 
-const guesses = (by: Limit["by"], max: number = tries.guesses, windowMs: number = tryWindowMs): Limit => ({
+const guessLimit = (by: AttemptLimit["by"], max: number = attempts.guesses, windowMs: number = attemptWindowMs): AttemptLimit => ({
   by,
   max,
   windowMs,
-  onlyFailures: true,
+  countsOnlyFailures: true,
 });
-const calls = (max: number): Limit => ({ by: "network", max, windowMs: tryWindowMs, onlyFailures: false });
-const mailsTo: Limit = { by: "address", max: tries.mailsPerAddress, windowMs: mailWindowMs, onlyFailures: false };
-const mails: readonly Limit[] = [
-  mailsTo,
-  { by: "network", max: tries.mailsPerNetwork, windowMs: mailWindowMs, onlyFailures: false },
+const callLimit = (max: number): AttemptLimit => ({ by: "network", max, windowMs: attemptWindowMs, countsOnlyFailures: false });
+const mailsPerAddressLimit: AttemptLimit = { by: "address", max: attempts.mailsPerAddress, windowMs: mailWindowMs, countsOnlyFailures: false };
+const mailLimits: readonly AttemptLimit[] = [
+  mailsPerAddressLimit,
+  { by: "network", max: attempts.mailsPerNetwork, windowMs: mailWindowMs, countsOnlyFailures: false },
 ];
 
 /**
  * Every door of /api/auth. What is not listed does not exist, whatever better-auth would offer: changing the address,
  * linking accounts, deleting people and listing sessions have doors of their own or none.
  */
-export const gates: Readonly<Record<string, Gate>> = {
-  "POST /sign-up/email": { body: signUpInput, limits: [calls(tries.signUpsPerNetwork), mailsTo] },
+export const authEndpoints: Readonly<Record<string, AuthEndpoint>> = {
+  "POST /sign-up/email": { body: signUpInput, limits: [callLimit(attempts.signUpsPerNetwork), mailsPerAddressLimit] },
   "POST /sign-in/email": {
     body: signInInput,
     limits: [
-      guesses("pair"),
-      guesses("pair", tries.guessesPerHour, longTryWindowMs),
-      guesses("network", tries.guessesPerNetwork),
-      { ...guesses("address", tries.guessesPerAddress, longTryWindowMs), sparesOwner: true },
+      guessLimit("pair"),
+      guessLimit("pair", attempts.guessesPerHour, longAttemptWindowMs),
+      guessLimit("network", attempts.guessesPerNetwork),
+      { ...guessLimit("address", attempts.guessesPerAddress, longAttemptWindowMs), exemptsOwner: true },
     ],
   },
-  "POST /sign-in/magic-link": { body: magicLinkInput, limits: mails },
-  "POST /sign-in/social": { body: socialInput, limits: [calls(tries.callsPerNetwork)] },
-  "POST /sign-out": { limits: [calls(tries.callsPerNetwork)] },
-  "POST /request-password-reset": { body: addressInput, limits: mails },
-  "POST /reset-password": { body: resetInput, limits: [guesses("network")] },
-  "POST /change-password": { body: passwordChange, limits: [guesses("person")] },
-  "POST /send-verification-email": { body: addressInput, limits: mails },
-  "GET /get-session": { limits: [calls(tries.callsPerNetwork)] },
-  "GET /verify-email": { query: verifyQuery, limits: [calls(tries.callsPerNetwork)] },
-  "GET /magic-link/verify": { query: magicLinkQuery, limits: [calls(tries.callsPerNetwork)] },
+  "POST /sign-in/magic-link": { body: magicLinkInput, limits: mailLimits },
+  "POST /sign-in/social": { body: socialInput, limits: [callLimit(attempts.callsPerNetwork)] },
+  "POST /sign-out": { limits: [callLimit(attempts.callsPerNetwork)] },
+  "POST /request-password-reset": { body: emailInput, limits: mailLimits },
+  "POST /reset-password": { body: resetInput, limits: [guessLimit("network")] },
+  "POST /change-password": { body: passwordChange, limits: [guessLimit("person")] },
+  "POST /send-verification-email": { body: emailInput, limits: mailLimits },
+  "GET /get-session": { limits: [callLimit(attempts.callsPerNetwork)] },
+  "GET /verify-email": { query: verifyQuery, limits: [callLimit(attempts.callsPerNetwork)] },
+  "GET /magic-link/verify": { query: magicLinkQuery, limits: [callLimit(attempts.callsPerNetwork)] },
   ...Object.fromEntries(
-    socialProviders.map((provider) => [`GET /callback/${provider}`, { limits: [calls(tries.callsPerNetwork)] }]),
+    socialProviders.map((provider) => [`GET /callback/${provider}`, { limits: [callLimit(attempts.callsPerNetwork)] }]),
   ),
 };

@@ -6,22 +6,22 @@ import type { Log } from "../log.ts";
 import { mailLayout } from "../mail/layout.ts";
 import type { Mailer } from "../mail/port.ts";
 
-interface Addressee {
+interface Recipient {
   email: string;
 }
 
 /** Mails of signing in. All lead to pages of ours that need one more click: programs that open links use nothing up. */
-export interface Letters {
-  verifyEmail(to: Addressee, token: string): void;
-  resetPassword(to: Addressee, token: string): void;
+export interface AuthMails {
+  verifyEmail(to: Recipient, token: string): void;
+  resetPassword(to: Recipient, token: string): void;
   /** Somebody tried to sign up with an address that has an account. */
-  accountExists(to: Addressee): void;
+  accountExists(to: Recipient): void;
   /** `next` is the path to go on to. */
   magicLink(email: string, token: string, next: string): void;
 }
 
 /** Nobody waits for the mail server: how long an answer takes must not tell whether an address has an account. */
-export function createLetters(parts: { publicUrl: string; mailer: Mailer; log: Log }): Letters {
+export function createAuthMails(parts: { publicUrl: string; mailer: Mailer; log: Log }): AuthMails {
   const { publicUrl, mailer, log } = parts;
   function send(to: string, token: string, words: ReturnType<typeof mails.verification>) {
     const dedupeKey = `auth:${createHash("sha256").update(token).digest("base64url")}`;

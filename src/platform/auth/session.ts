@@ -9,7 +9,7 @@ import { session, user } from "../tables/account.ts";
 
 export interface Sessions {
   /** The person behind the cookie, or null. One indexed query each time: a revoked session is refused at once. */
-  sessionOf(headers: Headers): Promise<Person | null>;
+  findPerson(headers: Headers): Promise<Person | null>;
   /** `name=value` of the cookie that stands for a session; for tests and commands. */
   cookieFor(sessionId: string): Promise<string>;
 }
@@ -27,7 +27,7 @@ export interface SessionOptions {
  */
 export function createSessions({ database, secret, cookieName, operatorEmails }: SessionOptions): Sessions {
   const sign = (token: string) => createHmac("sha256", secret.reveal()).update(token).digest("base64");
-  const find = database.system
+  const findByToken = database.system
     .select({
       sessionId: session.id,
       id: user.id,
@@ -51,7 +51,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
     operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : row.isMarked;
 
   return {
-    async sessionOf(headers) {
+    async findPerson(headers) {
       const value = cookieValue(headers.get("cookie") ?? "", cookieName);
       const dot = value.lastIndexOf(".");
       if (dot < 1) return null;
@@ -60,7 +60,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       const given = Buffer.from(value.slice(dot + 1));
       const wanted = Buffer.from(sign(token));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const [row] = await find.execute({ token });
+      const [row] = await findByToken.execute({ token });
       if (!row) return null;
       const { isMarked: _, roles, ...person } = row;
       return { ...person, roles: roles ?? {}, isOperator: isOperator(row) };

@@ -12,7 +12,7 @@ export async function isFirstPerson(db: Db): Promise<boolean> {
 }
 
 /** SIGNUP_POLICY, for every way of signing up: "invite" needs an invitation that waits for this very address. */
-export async function maySignUp(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
+export async function canSignUp(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
   if (policy === "open") return true;
   if (policy === "invite") {
     const [invitation] = await db
@@ -32,9 +32,9 @@ export async function maySignUp(db: Db, policy: SignUpPolicy, email: string): Pr
 }
 
 /** Whether a mailbox may get a sign-in link: it has an account, or may have one. */
-export async function mayEnter(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
+export async function canSignIn(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
   const [known] = await db.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase()));
-  return known !== undefined || maySignUp(db, policy, email);
+  return known !== undefined || canSignUp(db, policy, email);
 }
 
 /** Until its transaction ends, nobody else changes who is an operator. */
@@ -46,7 +46,7 @@ export async function lockOperators(tx: Tx): Promise<void> {
  * Makes the oldest account the operator unless there is one. Under a lock, because two people may sign up to a new
  * instance at the same moment and each would find themselves alone.
  */
-export async function markOperator(db: Db): Promise<void> {
+export async function markFirstOperator(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOperators(tx);
     await tx.execute(sql`

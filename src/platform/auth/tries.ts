@@ -4,18 +4,18 @@ import { newId } from "#lib/id.ts";
 import type { Database } from "../db/database.ts";
 
 /** One count that a request adds to: at most `max` in `windowMs` for each `who`. */
-export interface Count {
-  what: string;
-  who: string;
+export interface Attempt {
+  action: string;
+  subject: string;
   max: number;
   windowMs: number;
 }
 
-export interface Tries {
+export interface AttemptCounters {
   /** Counts one try for each; the wait in ms until each allows another, 0 where it allows this one. */
-  take(counts: readonly Count[]): Promise<number[]>;
+  count(counts: readonly Attempt[]): Promise<number[]>;
   /** Takes the tries back: a right password was no guess. */
-  forget(counts: readonly Count[]): Promise<void>;
+  uncount(counts: readonly Attempt[]): Promise<void>;
 }
 
 /**
@@ -23,9 +23,9 @@ export interface Tries {
  * statement, so that guesses sent at the same moment are all counted. Time is the database's. `factor` is the operator's:
  * 2 allows twice as many.
  */
-export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries {
+export function createAttemptCounters({ pool }: Pick<Database, "pool">, factor = 1): AttemptCounters {
   return {
-    async take(counts) {
+    async count(counts) {
       const waits: number[] = [];
       for (const count of counts) {
         const { rows } = await pool.query<{ tries: number; left: string }>(
@@ -34,7 +34,7 @@ export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries
              count = case when r.last_request <= ${nowMs} - $3 then 1 else least(r.count + 1, 1000000) end,
              last_request = case when r.last_request <= ${nowMs} - $3 then ${nowMs} else r.last_request end
            returning count as tries, last_request + $3 - ${nowMs} as left`,
-          [newId(), keyOf(count), count.windowMs],
+          [newId(), counterKey(count), count.windowMs],
         );
         const row = rows[0];
         waits.push(row && row.tries > count.max * factor ? Math.max(Number(row.left), 1_000) : 0);
@@ -43,8 +43,8 @@ export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries
       }
       return waits;
     },
-    async forget(counts) {
-      await pool.query("update rate_limit set count = greatest(count - 1, 0) where key = any($1)", [counts.map(keyOf)]);
+    async uncount(counts) {
+      await pool.query("update rate_limit set count = greatest(count - 1, 0) where key = any($1)", [counts.map(counterKey)]);
     },
   };
 }
@@ -52,7 +52,7 @@ export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
 /** Addresses of people and machines are not kept in clear. */
-const keyOf = ({ what, who }: Count) => createHash("sha256").update(`${what} ${who}`).digest("base64url");
+const counterKey = ({ action, subject }: Attempt) => createHash("sha256").update(`${action} ${subject}`).digest("base64url");
 
 /** A household or a company has one IPv4 address, but a whole /64 of IPv6. */
 export function networkOf(ip: string): string {

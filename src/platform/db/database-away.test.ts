@@ -8,13 +8,13 @@ import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { createHttp } from "#server/http/app.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { openLive } from "../live.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-away.ts";
 
 /** A PostgreSQL of its own, which goes away and comes back under the running server. */
-let home: House;
+let testApp: TestApp;
 let dataDir: string;
 let postgres: Postgres;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -24,19 +24,19 @@ const start = () => startPostgres({ dataDir, tuning: { fsync: "off" } });
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "troupe-away-"));
   postgres = await start();
-  home = await house({ connection: postgres.config });
-  const { app } = home;
+  testApp = await startTestApp({ connection: postgres.config });
+  const { app } = testApp;
   const http = createHttp({
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
-  const cookie = await app.auth.cookieFor(home.home.people.OWNER.sessionId);
+  const cookie = await app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
   const headers = { cookie, origin: app.config.publicUrl, "content-type": "application/json" };
   ask = async (path, init) => http.request(new URL(path, app.config.publicUrl).href, { ...init, headers });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -46,9 +46,9 @@ const query = (path: string, input: object) =>
 const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
 const mutate = (path: string, input: object) => post(`/api/trpc/${path}`, wire.serialize(input));
 
-const listAgents = () => query("agent.getAll", { workspaceId: home.home.id });
+const listAgents = () => query("agent.getAll", { workspaceId: testApp.workspace.id });
 const makeAgent = (title: string) =>
-  mutate("agent.create", { workspaceId: home.home.id, title, system: "You answer." });
+  mutate("agent.create", { workspaceId: testApp.workspace.id, title, system: "You answer." });
 const agentsNamed = async (title: string) => (await (await listAgents()).text()).split(`"title":"${title}"`).length - 1;
 
 /** One of every way in. */
@@ -56,8 +56,8 @@ const ways: Record<string, () => Promise<Response>> = {
   "a query": listAgents,
   "a mutation": () => makeAgent("Once"),
   "a route that reads": () => ask(`/api/chat/${newId()}/stream`),
-  "a route that writes": () => post("/api/chat/agent", { workspaceId: home.home.id, chatId: newId() }),
-  "the events of a page": () => ask(`/api/live?workspaceId=${home.home.id}`),
+  "a route that writes": () => post("/api/chat/agent", { workspaceId: testApp.workspace.id, chatId: newId() }),
+  "the events of a page": () => ask(`/api/live?workspaceId=${testApp.workspace.id}`),
   "the door of identity": () => post("/api/auth/sign-in/email", { email: "a@example.com", password: "a password" }),
 };
 
@@ -82,7 +82,7 @@ test("while the database is away everything answers 503, in words and with a tim
 });
 
 test("events of other processes are heard again after the database was away", async () => {
-  const { app, connection } = home;
+  const { app, connection } = testApp;
   await postgres.stop();
   postgres = await start();
   const other = await openLive({ connection, pool: app.database.pool, processId: newId(), log: app.log });
@@ -146,14 +146,14 @@ test("reads during a restart are answered, at the worst with 503, and the pools 
 });
 
 test("a database that is away is told from a query that is wrong and from other things that are away", async () => {
-  const failure = (statement: ReturnType<typeof sql>) => home.app.database.system.execute(statement).catch((e) => e);
-  expect(isDatabaseAway(await failure(sql`select 1/0`))).toBe(false);
-  expect(isDatabaseAway(await failure(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(true);
+  const failure = (statement: ReturnType<typeof sql>) => testApp.app.database.system.execute(statement).catch((e) => e);
+  expect(isDatabaseUnavailable(await failure(sql`select 1/0`))).toBe(false);
+  expect(isDatabaseUnavailable(await failure(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(true);
   const named = (message: string, facts: object) => Object.assign(new Error(message), facts);
-  expect(isDatabaseAway(named("aborted", { code: "ECONNRESET" })), "a request that broke off").toBe(false);
-  expect(isDatabaseAway(named("no such file", { code: "ENOENT", syscall: "open" })), "a file").toBe(false);
-  expect(isDatabaseAway(named("connect", { code: "ENOENT", syscall: "connect" })), "a socket").toBe(true);
+  expect(isDatabaseUnavailable(named("aborted", { code: "ECONNRESET" })), "a request that broke off").toBe(false);
+  expect(isDatabaseUnavailable(named("no such file", { code: "ENOENT", syscall: "open" })), "a file").toBe(false);
+  expect(isDatabaseUnavailable(named("connect", { code: "ENOENT", syscall: "connect" })), "a socket").toBe(true);
   const both = [named("a", { code: "ECONNREFUSED", syscall: "connect" })];
-  expect(isDatabaseAway(Object.assign(new AggregateError(both), { code: "ECONNREFUSED" }))).toBe(true);
-  expect(isDatabaseAway(null)).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new AggregateError(both), { code: "ECONNREFUSED" }))).toBe(true);
+  expect(isDatabaseUnavailable(null)).toBe(false);
 });

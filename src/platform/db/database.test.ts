@@ -6,9 +6,9 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { appRouter } from "#server/router.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
-import { type EntityKey, sample } from "#testing/sample.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type EntityKey, sampleInput } from "#testing/sample.ts";
 import { createCallerFactory } from "../access/procedures.ts";
 import type { Rule } from "../access/rule.ts";
 import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./database.ts";
@@ -17,7 +17,7 @@ import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, 
  * The second wall: what PostgreSQL itself shows and takes through a handle that is bound to one
  * workspace, when everything in front of it has failed.
  */
-let home: House;
+let testApp: TestApp;
 let theirs: Record<EntityKey, string>;
 /** Works as the owner, around all walls. */
 let owner: pg.Pool;
@@ -25,26 +25,26 @@ let database: Database;
 const canary = "CANARY-ABROAD";
 
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
   // One connection, so that both workspaces must share it.
-  database = openDatabase({ ...home.logins, poolSize: 1, onError: () => {} });
-  owner = new pg.Pool({ ...home.connection, max: 1 });
-  await fixturesOf(home, home.home, "OURS");
-  theirs = await fixturesOf(home, home.abroad, canary);
+  database = openDatabase({ ...testApp.logins, poolSize: 1, onError: () => {} });
+  owner = new pg.Pool({ ...testApp.connection, max: 1 });
+  await createFixtures(testApp, testApp.workspace, "OURS");
+  theirs = await createFixtures(testApp, testApp.otherWorkspace, canary);
   for (const { name } of (await tables()).filter(({ isTenants }) => isTenants))
     for (const [workspaceId, mark] of [
-      [home.home.id, "OURS"],
-      [home.abroad.id, canary],
+      [testApp.workspace.id, "OURS"],
+      [testApp.otherWorkspace.id, canary],
     ] as const)
       await ensureRow(name, workspaceId, mark);
 });
 afterAll(async () => {
   await Promise.all([owner.end(), database.close()]);
-  await home.close();
+  await testApp.close();
 });
 
-const ours = () => database.tenant(home.home.id);
-const abroad = () => database.tenant(home.abroad.id);
+const ours = () => database.tenant(testApp.workspace.id);
+const abroad = () => database.tenant(testApp.otherWorkspace.id);
 const refused = (state: string) => expect.objectContaining({ cause: expect.objectContaining({ code: state }) });
 /** "permission denied" and "new row violates row-level security policy". */
 const denied = refused("42501");
@@ -163,10 +163,10 @@ describe("the wall", () => {
       await ours().transaction(async (tx) => {
         await tx.execute(sql.raw(wayOut));
         const { rows } = await tx.execute(sql`select distinct workspace_id as id, current_user as role from agent`);
-        expect(rows, wayOut).toEqual([{ id: home.home.id, role: tenantRole }]);
+        expect(rows, wayOut).toEqual([{ id: testApp.workspace.id, role: tenantRole }]);
       });
     await expect(ours().execute(sql.raw(`set role ${appRole}`))).rejects.toEqual(denied);
-    await expect(ours().execute(sql.raw(`set role ${home.connection.user}`))).rejects.toEqual(denied);
+    await expect(ours().execute(sql.raw(`set role ${testApp.connection.user}`))).rejects.toEqual(denied);
   });
 
   test.each([
@@ -200,12 +200,12 @@ describe("of the other workspace", () => {
     expect(all.length).toBeGreaterThan(20);
     for (const { name } of all) {
       const table = sql.identifier(name);
-      const theirId = home.abroad.id;
+      const theirId = testApp.otherWorkspace.id;
       const note = (what: string, isWrong: boolean) => isWrong && wrong.push(`${name}: ${what}`);
       const { rows: seen } = await ours().execute<{ id: string }>(
         sql`select distinct workspace_id as id from ${table}`,
       );
-      note("has a row of ours to compare with", seen.length !== 1 || seen[0]?.id !== home.home.id);
+      note("has a row of ours to compare with", seen.length !== 1 || seen[0]?.id !== testApp.workspace.id);
       const hidden = await owner.query<{ row: object }>(
         `select to_jsonb(t) as row from "${name}" t where workspace_id = $1 limit 1`,
         [theirId],
@@ -241,20 +241,20 @@ describe("of the other workspace", () => {
   test("nothing shows through joins, counts or the tables' own indexes", async () => {
     const [all] = await ours().select({ count: count() }).from(agent);
     const { rows } = await owner.query("select count(*)::int as count from agent where workspace_id = $1", [
-      home.home.id,
+      testApp.workspace.id,
     ]);
     expect(all?.count).toBe(rows[0]?.count);
     expect(await ours().select().from(agent).where(eq(agent.id, theirs.agent))).toEqual([]);
     const joined = await ours().execute(
-      sql`select m.id from message m right join chat c on c.id = m.chat_id where c.workspace_id <> ${home.home.id}`,
+      sql`select m.id from message m right join chat c on c.id = m.chat_id where c.workspace_id <> ${testApp.workspace.id}`,
     );
     expect(joined.rows).toEqual([]);
   });
 
   test("no procedure shows, changes or deletes anything when access was granted for the wrong workspace", async () => {
     // The first wall let them in and handed out a handle of ours; PostgreSQL alone is left.
-    const app = { ...home.app, database: { ...home.app.database, tenant: ours } };
-    const person = home.abroad.people.OWNER;
+    const app = { ...testApp.app, database: { ...testApp.app.database, tenant: ours } };
+    const person = testApp.otherWorkspace.people.OWNER;
     const caller = createCallerFactory(appRouter)({
       app,
       requestId: newId(),
@@ -262,7 +262,7 @@ describe("of the other workspace", () => {
       headers: new Headers(),
       person,
     });
-    const before = await fingerprint(home.app.database.system, home.abroad.id);
+    const before = await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id);
     const showing: string[] = [];
     const called: string[] = [];
     for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
@@ -272,7 +272,7 @@ describe("of the other workspace", () => {
       const [router = "", name = ""] = path.split(".");
       const wire = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
       const answer = await wire[router]
-        ?.[name]?.(schema && sample(schema, (entity) => theirs[entity]))
+        ?.[name]?.(schema && sampleInput(schema, (entity) => theirs[entity]))
         .catch((error) => error);
       called.push(path);
       if (JSON.stringify([answer, answer instanceof Error ? answer.message : ""]).includes(canary)) showing.push(path);
@@ -280,14 +280,14 @@ describe("of the other workspace", () => {
     expect(called.length).toBeGreaterThan(50);
     expect(called.filter((path) => /delete|leave|remove/i.test(path)).length).toBeGreaterThan(10);
     expect(showing).toEqual([]);
-    expect(await fingerprint(home.app.database.system, home.abroad.id)).toBe(before);
+    expect(await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id)).toBe(before);
   });
 });
 
 test("the ledger is only added to, by one's own workspace, too", async () => {
   await ours().execute(
     sql`insert into credit_transaction (id, workspace_id, period_start, request_id, source, type, amount)
-      values (${newId()}, ${home.home.id}, now(), 'own', 'AGENT_CHAT', 'SPEND', 1)`,
+      values (${newId()}, ${testApp.workspace.id}, now(), 'own', 'AGENT_CHAT', 'SPEND', 1)`,
   );
   await expect(ours().execute(sql`update credit_transaction set amount = 0`)).rejects.toEqual(denied);
   await expect(ours().execute(sql`delete from credit_transaction`)).rejects.toEqual(denied);
@@ -313,7 +313,7 @@ test("all amounts of credits are tried with what is no number", async () => {
 
 test("the audit is only added to, by one's own workspace, too", async () => {
   await ours().execute(
-    sql`insert into audit_entry (id, workspace_id, action, outcome) values (${newId()}, ${home.home.id}, 'x', 'allowed')`,
+    sql`insert into audit_entry (id, workspace_id, action, outcome) values (${newId()}, ${testApp.workspace.id}, 'x', 'allowed')`,
   );
   await expect(ours().execute(sql`update audit_entry set action = 'y'`)).rejects.toEqual(denied);
   await expect(ours().execute(sql`delete from audit_entry`)).rejects.toEqual(denied);
@@ -331,8 +331,8 @@ describe("what belongs to no workspace", () => {
       );
     }
     const { rows } = await ours().execute(sql`select id from workspace`);
-    expect(rows).toEqual([{ id: home.home.id }]);
-    const renamed = await ours().execute(sql`update workspace set name = 'x' where id = ${home.abroad.id}`);
+    expect(rows).toEqual([{ id: testApp.workspace.id }]);
+    const renamed = await ours().execute(sql`update workspace set name = 'x' where id = ${testApp.otherWorkspace.id}`);
     expect(renamed.rowCount).toBe(0);
     await expect(ours().execute(sql`delete from workspace`)).rejects.toEqual(denied);
     await expect(ours().execute(sql`update "user" set name = 'x'`)).rejects.toEqual(denied);
@@ -341,7 +341,7 @@ describe("what belongs to no workspace", () => {
   test("of people only those of one's own workspace are readable, and nobody who has left", async () => {
     const people = async () =>
       (await ours().execute<{ id: string }>(sql`select id, name, email from "user"`)).rows.map(({ id }) => id).sort();
-    const { OWNER, EDITOR, USER } = home.home.people;
+    const { OWNER, EDITOR, USER } = testApp.workspace.people;
     const all = [OWNER, EDITOR, USER].map(({ id }) => id).sort();
     expect(await people()).toEqual(all);
     const left = await owner.query("delete from workspace_member where user_id = $1 returning *", [USER.id]);
@@ -398,7 +398,7 @@ describe("a connection", () => {
   test("that failed in the middle of a transaction keeps nothing of it for the next one", async () => {
     await expect(
       ours().transaction(async (tx) => {
-        await tx.execute(sql`set local app.workspace_id = ${sql.raw(`'${home.abroad.id}'`)}`);
+        await tx.execute(sql`set local app.workspace_id = ${sql.raw(`'${testApp.otherWorkspace.id}'`)}`);
         await tx.execute(sql`select 1/0`);
       }),
     ).rejects.toThrow();
@@ -445,7 +445,7 @@ describe("a connection", () => {
 
   test("bound to what is no workspace shows nothing", async () => {
     expect(await agents(database.tenant(newId()))).toEqual([]);
-    for (const nonsense of ["", "x", `${home.home.id}' or true --`])
+    for (const nonsense of ["", "x", `${testApp.workspace.id}' or true --`])
       await expect(agents(database.tenant(nonsense)), nonsense).rejects.toThrow();
     expect(await agents(ours())).toEqual(["OURS"]);
   });

@@ -30,21 +30,21 @@ export interface DatabaseLogins {
   tenant: pg.PoolConfig;
 }
 
-const scopeOf = new WeakMap<pg.PoolClient, string>();
+const workspaceOfClient = new WeakMap<pg.PoolClient, string>();
 
 /**
  * Takes a connection out of its pool. One that is lost while it is in use goes back by itself: drizzle gives back none
  * whose `begin` has failed, and every restart of the database would leave the pool smaller.
  */
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
-  const giveBack = client.release.bind(client);
+  const release = client.release.bind(client);
   const lost = () => client.release(true);
   client.once("error", lost);
   client.release = (error) => {
     client.off("error", lost);
     client.release = () => {};
-    giveBack(error);
+    release(error);
   };
   return client;
 }
@@ -63,10 +63,10 @@ class WorkspacePool {
   }
 
   async connect(): Promise<pg.PoolClient> {
-    const client = await checkOut(this.pool);
-    if (this.workspaceId !== null && scopeOf.get(client) !== this.workspaceId) {
+    const client = await acquireClient(this.pool);
+    if (this.workspaceId !== null && workspaceOfClient.get(client) !== this.workspaceId) {
       // Until this is done the connection is bound to nobody, so a failure leaves it harmless.
-      scopeOf.delete(client);
+      workspaceOfClient.delete(client);
       try {
         await client.query("select set_config('role', $1, false), set_config('app.workspace_id', $2, false)", [
           tenantRole,
@@ -76,7 +76,7 @@ class WorkspacePool {
         client.release(true);
         throw cause;
       }
-      scopeOf.set(client, this.workspaceId);
+      workspaceOfClient.set(client, this.workspaceId);
     }
     return client;
   }
@@ -136,7 +136,7 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
 }
 
 /** The driver's own error of a failed query; drizzle wraps it in one of its own. */
-function causeOf(error: unknown): { code: string; message: string } | null {
+function driverErrorOf(error: unknown): { code: string; message: string } | null {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const found = causes.find((one) => one instanceof Error && "code" in one && typeof one.code === "string");
   return found instanceof Error && "code" in found ? { code: String(found.code), message: found.message } : null;
@@ -144,19 +144,19 @@ function causeOf(error: unknown): { code: string; message: string } | null {
 
 /** Whether a query failed because a unique index, or just this one, has the value already. */
 export function isUniqueViolation(error: unknown, index = ""): boolean {
-  const cause = causeOf(error);
+  const cause = driverErrorOf(error);
   return cause?.code === "23505" && cause.message.includes(index);
 }
 
 /** Whether a query failed because two waited for each other, and this one was ended. */
-export const isDeadlock = (error: unknown): boolean => causeOf(error)?.code === "40P01";
+export const isDeadlock = (error: unknown): boolean => driverErrorOf(error)?.code === "40P01";
 
 /** Whether a query failed because a row is still, or no longer, what another one points at. */
-export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === "23503";
+export const isForeignKeyViolation = (error: unknown): boolean => driverErrorOf(error)?.code === "23503";
 
 /** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, and in jsonb half a letter. */
 export function isUnstorable(error: unknown): boolean {
-  const cause = causeOf(error);
+  const cause = driverErrorOf(error);
   if (cause?.code === "22P02") return cause.message.endsWith("type json");
   return cause?.code === "22021" || cause?.code === "22P05";
 }

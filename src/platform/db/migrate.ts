@@ -6,7 +6,7 @@ import { startText } from "#product/texts/start.ts";
 import { migrateJobTables } from "../jobs/migrate-job-tables.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseLogins } from "./database.ts";
-import { buildTenantWall, hasTenantWall } from "./row-security.ts";
+import { applyRowSecurity, hasRowSecurity } from "./row-security.ts";
 
 const folder = new URL("../../../drizzle", import.meta.url).pathname;
 /** Any number; all processes of an instance ask for the same one. */
@@ -36,7 +36,7 @@ export async function migrateDatabase({ connection, logins, log }: Migration): P
     const migrations = await applyMigrations(client);
     if (migrations > 0) log.info({ migrations }, "database migrated");
     await migrateJobTables(connection, log);
-    if (migrations > 0 || !(await hasTenantWall(client, logins))) await buildTenantWall(client, logins);
+    if (migrations > 0 || !(await hasRowSecurity(client, logins))) await applyRowSecurity(client, logins);
   } finally {
     await client.end();
   }

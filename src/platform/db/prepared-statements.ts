@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /** Statements that get a name: those seen more than once, and no more of them than a connection should remember. */
-const mostNames = 150;
-const leastUses = 3;
+const maxNames = 150;
+const minUses = 3;
 
-interface Known {
+interface SeenStatement {
   uses: number;
   name: string | null;
 }
@@ -15,7 +15,7 @@ export interface StatementNames {
 }
 
 export function createStatementNames(): StatementNames {
-  const known = new Map<string, Known>();
+  const known = new Map<string, SeenStatement>();
   let named = 0;
   return {
     nameOf(text) {
@@ -26,7 +26,7 @@ export function createStatementNames(): StatementNames {
         known.set(text, seen);
       }
       seen.uses += 1;
-      if (seen.name === null && seen.uses >= leastUses && named < mostNames) {
+      if (seen.name === null && seen.uses >= minUses && named < maxNames) {
         named += 1;
         seen.name = `s${named}`;
       }
@@ -48,7 +48,7 @@ export function prepareStatements(client: pg.PoolClient | pg.Client, names: Stat
       const name = names.nameOf(config);
       return name === null ? send(config, values, callback) : send({ name, text: config, values }, callback);
     }
-    if (isNameless(config) && (Array.isArray(values) || Array.isArray(config.values))) {
+    if (isUnnamedQuery(config) && (Array.isArray(values) || Array.isArray(config.values))) {
       const name = names.nameOf(config.text);
       return name === null ? send(config, values, callback) : send({ ...config, name }, values, callback);
     }
@@ -57,7 +57,7 @@ export function prepareStatements(client: pg.PoolClient | pg.Client, names: Stat
   client.query = prepared as typeof client.query;
 }
 
-const isNameless = (config: unknown): config is pg.QueryConfig =>
+const isUnnamedQuery = (config: unknown): config is pg.QueryConfig =>
   typeof config === "object" &&
   config !== null &&
   "text" in config &&

@@ -2,10 +2,10 @@ import { getDbosSchemaPermissionsSql } from "@dbos-inc/dbos-sdk/internal/system_
 import pg from "pg";
 import { appRole, type DatabaseLogins, tenantRole } from "./database.ts";
 
-const ownWorkspace = "current_setting(''app.workspace_id'')::uuid";
+const currentWorkspace = "current_setting(''app.workspace_id'')::uuid";
 
 /** Whether the roles that log in are known here. A data folder of an earlier release, or a restored copy, has none. */
-export async function hasTenantWall(client: pg.Client, logins: DatabaseLogins | undefined): Promise<boolean> {
+export async function hasRowSecurity(client: pg.Client, logins: DatabaseLogins | undefined): Promise<boolean> {
   if (!logins) return true;
   const { rows } = await client.query(
     `select from pg_roles r where rolname in ($1, $2) and rolcanlogin
@@ -20,11 +20,11 @@ export async function hasTenantWall(client: pg.Client, logins: DatabaseLogins | 
  * workspace that the connection is bound to. Where the product has logins of its own, the app role gets a policy that
  * shows it all rows, and whoever owns the tables without being above row security is bound by it.
  */
-export async function buildTenantWall(client: pg.Client, logins: DatabaseLogins | undefined): Promise<void> {
+export async function applyRowSecurity(client: pg.Client, logins: DatabaseLogins | undefined): Promise<void> {
   if (logins) for (const login of [logins.app, logins.tenant]) await ensureLogin(client, login);
-  await client.query(tenantWall);
+  await client.query(tenantPolicies);
   if (logins) {
-    await client.query(appDoor);
+    await client.query(appPolicies);
     for (const grant of getDbosSchemaPermissionsSql("dbos", appRole)) await client.query(grant);
   }
 }
@@ -40,7 +40,7 @@ async function ensureLogin(client: pg.Client, { user = "", password }: pg.PoolCo
   );
 }
 
-const tenantWall = `
+const tenantPolicies = `
   do $$
   declare t record;
   begin
@@ -61,7 +61,7 @@ const tenantWall = `
     loop
       execute format('alter table %I enable row level security', t.name);
       execute format('drop policy if exists tenant on %I', t.name);
-      execute format('create policy tenant on %I to ${tenantRole} using (workspace_id = ${ownWorkspace})', t.name);
+      execute format('create policy tenant on %I to ${tenantRole} using (workspace_id = ${currentWorkspace})', t.name);
       execute format('grant select, insert, update, delete on %I to ${tenantRole}', t.name);
     end loop;
     -- Who did what, and what was spent, is only ever added to.
@@ -69,18 +69,18 @@ const tenantWall = `
     -- A workspace sees its own row.
     alter table workspace enable row level security;
     drop policy if exists tenant on workspace;
-    execute 'create policy tenant on workspace to ${tenantRole} using (id = ${ownWorkspace})';
+    execute 'create policy tenant on workspace to ${tenantRole} using (id = ${currentWorkspace})';
     grant select, update on workspace to ${tenantRole};
     -- People are shared by workspaces: their names are read where they are members.
     alter table "user" enable row level security;
     drop policy if exists tenant on "user";
     execute 'create policy tenant on "user" to ${tenantRole} using (exists (
-      select from workspace_member m where m.user_id = "user".id and m.workspace_id = ${ownWorkspace}))';
+      select from workspace_member m where m.user_id = "user".id and m.workspace_id = ${currentWorkspace}))';
     grant select (id, name, email, image, public_metadata) on "user" to ${tenantRole};
     grant usage on all sequences in schema public to ${tenantRole};
   end $$;`;
 
-const appDoor = `
+const appPolicies = `
   do $$
   declare t record;
   begin

@@ -1,7 +1,7 @@
 import type { Secret } from "#lib/secret.ts";
 import type { Env } from "./variables.ts";
 
-const leastSecretBytes = 32;
+const minSecretBytes = 32;
 
 /** Errors about variables that contradict each other. Variables in `broken` already have an error of their own. */
 export function findContradictions(env: Env, broken: ReadonlySet<string> = new Set()): string[] {
@@ -54,8 +54,8 @@ const wellKnown =
 function weaknessOf(value: Secret): string | null {
   const plain = value.reveal();
   if (wellKnown.test(plain)) return "is a well-known example";
-  if (new TextEncoder().encode(plain).length < leastSecretBytes)
-    return `must have at least ${leastSecretBytes} characters`;
+  if (new TextEncoder().encode(plain).length < minSecretBytes)
+    return `must have at least ${minSecretBytes} characters`;
   if (new Set(plain).size < 10) return "uses too few different characters to be random";
   return null;
 }

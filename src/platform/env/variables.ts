@@ -3,7 +3,7 @@ import { secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { corePlans } from "#product/plans.ts";
 import { timers } from "#product/timers.ts";
-import { baseUrl, facts, hidden, list, oneOf, oneOfOrUnset, origin, text, toggle, whole } from "./kinds.ts";
+import { baseUrl, variableFacts, secretText, list, oneOf, oneOfOrUnset, origin, text, toggle, wholeNumber } from "./kinds.ts";
 
 const email = /^[^\s@,<>]+@[^\s@,<>]+$/;
 
@@ -36,7 +36,7 @@ const openAiCompatible = z
       .max(20),
   )
   .default([])
-  .register(facts, {
+  .register(variableFacts, {
     about: "OpenAI-compatible endpoints (Ollama, LM Studio, vLLM, gateways), as JSON.",
     must: 'JSON like [{"name":"Ollama","baseUrl":"http://localhost:11434/v1","key":null,"models":["llama3.3"]}]',
     example: '[{"name":"Ollama","baseUrl":"http://localhost:11434/v1","models":["llama3.3"]}]',
@@ -53,7 +53,7 @@ export const sections = {
       pattern: /^[\w.:-]+$/,
       fallback: "127.0.0.1",
     }),
-    PORT: whole(0, 65_535, 3000, { about: "Port to listen on. 0 picks a free one." }),
+    PORT: wholeNumber(0, 65_535, 3000, { about: "Port to listen on. 0 picks a free one." }),
     PUBLIC_URL: origin({
       about:
         "URL that people open. Required for anything but http://localhost, because requests for other hosts are rejected.",
@@ -65,7 +65,7 @@ export const sections = {
       fallback: "canvases run in a sandboxed frame",
       example: "https://troupe-canvas.example.com",
     }),
-    TRUSTED_PROXY_HOPS: whole(0, 10, 0, {
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 0, {
       about: "Number of reverse proxies in front of the server that set X-Forwarded-For.",
     }),
     TROUPE_ROLE: oneOf(["all", "web", "worker"], "all", {
@@ -75,10 +75,10 @@ export const sections = {
     LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "fatal", "silent"], "info", {
       about: "Minimum level of log entries. Logs are JSON lines on standard output.",
     }),
-    DRAIN_MS: whole(0, 600_000, timers.server.drainMs, {
+    DRAIN_MS: wholeNumber(0, 600_000, timers.server.drainMs, {
       about: "How long running work may take to finish on shutdown, in milliseconds.",
     }),
-    METRICS_PORT: whole(0, 65_535, 0, { about: "Port for Prometheus metrics. 0 turns them off. Keep it private." }),
+    METRICS_PORT: wholeNumber(0, 65_535, 0, { about: "Port for Prometheus metrics. 0 turns them off. Keep it private." }),
     METRICS_HOST: text({
       about: "Address to listen on for metrics.",
       must: "an IP address or host name",
@@ -88,22 +88,22 @@ export const sections = {
   },
   Data: {
     DATA_DIR: text({ about: "Folder for the built-in database, files, and generated secrets.", fallback: "./data" }),
-    DISK_RESERVE_MB: whole(0, 1_000_000_000, 100, {
+    DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 100, {
       about: "Minimum free disk space of DATA_DIR. Below it, uploads are rejected and /readyz returns 503.",
     }),
-    DATABASE_URL: hidden({
+    DATABASE_URL: secretText({
       about: "Your own PostgreSQL (15 or newer) instead of the built-in one.",
       must: "a URL like postgresql://user:password@host:5432/troupe",
       pattern: /^postgres(ql)?:\/\/\S+$/,
       fallback: "the built-in PostgreSQL",
       example: "postgresql://troupe:password@localhost:5432/troupe",
     }),
-    DATABASE_POOL_SIZE: whole(2, 200, 16, { about: "Database connections per process." }),
-    AUTH_SECRET: hidden({
+    DATABASE_POOL_SIZE: wholeNumber(2, 200, 16, { about: "Database connections per process." }),
+    AUTH_SECRET: secretText({
       about: "Signs sessions. At least 32 random characters (openssl rand -base64 32). Required with DATABASE_URL.",
       fallback: "generated on first start in DATA_DIR/secrets",
     }),
-    ENCRYPTION_KEY: hidden({
+    ENCRYPTION_KEY: secretText({
       about:
         "Encrypts stored keys. Same rules as AUTH_SECRET, but a different value. Back it up: stored keys can't be read without it.",
       fallback: "generated on first start in DATA_DIR/secrets",
@@ -121,8 +121,8 @@ export const sections = {
       pattern: /^[\w-]+$/,
       fallback: "us-east-1",
     }),
-    S3_ACCESS_KEY_ID: hidden({ about: "Access key ID for the object storage.", fallback: "the machine's IAM role" }),
-    S3_SECRET_ACCESS_KEY: hidden({ about: "Secret access key for the object storage." }),
+    S3_ACCESS_KEY_ID: secretText({ about: "Access key ID for the object storage.", fallback: "the machine's IAM role" }),
+    S3_SECRET_ACCESS_KEY: secretText({ about: "Secret access key for the object storage." }),
     S3_FORCE_PATH_STYLE: toggle({
       about: "Puts the bucket name in the path instead of the host name.",
       fallback: "on with S3_ENDPOINT, otherwise off",
@@ -145,12 +145,12 @@ export const sections = {
       fallback: "BUSINESS, or FREE with STRIPE_SECRET_KEY",
     }),
     GOOGLE_CLIENT_ID: text({ about: "Client ID for signing in with Google." }),
-    GOOGLE_CLIENT_SECRET: hidden({ about: "Client secret for signing in with Google." }),
+    GOOGLE_CLIENT_SECRET: secretText({ about: "Client secret for signing in with Google." }),
     GITHUB_CLIENT_ID: text({ about: "Client ID for signing in with GitHub." }),
-    GITHUB_CLIENT_SECRET: hidden({ about: "Client secret for signing in with GitHub." }),
+    GITHUB_CLIENT_SECRET: secretText({ about: "Client secret for signing in with GitHub." }),
   },
   Mail: {
-    SMTP_URL: hidden({
+    SMTP_URL: secretText({
       about:
         "Mail server. If not set, an operator can add one in the browser; until then, mail stays in the operator's outbox.",
       must: "a URL like smtp://user:password@mail.example.com:587",
@@ -166,31 +166,31 @@ export const sections = {
     }),
   },
   "Model providers": {
-    OPENAI_API_KEY: hidden({ about: "OpenAI API key, shared by all workspaces. Workspaces can also add their own." }),
-    ANTHROPIC_API_KEY: hidden({ about: "Anthropic API key." }),
-    GOOGLE_GENAI_API_KEY: hidden({ about: "Google Gemini API key." }),
-    GROQ_API_KEY: hidden({ about: "Groq API key." }),
-    AWS_ACCESS_KEY_ID: hidden({
+    OPENAI_API_KEY: secretText({ about: "OpenAI API key, shared by all workspaces. Workspaces can also add their own." }),
+    ANTHROPIC_API_KEY: secretText({ about: "Anthropic API key." }),
+    GOOGLE_GENAI_API_KEY: secretText({ about: "Google Gemini API key." }),
+    GROQ_API_KEY: secretText({ about: "Groq API key." }),
+    AWS_ACCESS_KEY_ID: secretText({
       about: "AWS access key ID for Bedrock. Currently, its models only work with a workspace's own key.",
     }),
-    AWS_SECRET_ACCESS_KEY: hidden({ about: "AWS secret access key for Bedrock." }),
+    AWS_SECRET_ACCESS_KEY: secretText({ about: "AWS secret access key for Bedrock." }),
     AWS_REGION: text({
       about: "AWS region for Bedrock.",
       must: "a region like us-east-1",
       pattern: /^[\w-]+$/,
       fallback: "us-east-1",
     }),
-    PERPLEXITY_API_KEY: hidden({ about: "Perplexity API key." }),
-    XAI_API_KEY: hidden({ about: "xAI API key." }),
-    TOGETHER_AI_API_KEY: hidden({
+    PERPLEXITY_API_KEY: secretText({ about: "Perplexity API key." }),
+    XAI_API_KEY: secretText({ about: "xAI API key." }),
+    TOGETHER_AI_API_KEY: secretText({
       about: "Together AI API key. Currently, its models only work with a workspace's own key.",
     }),
-    DEEPSEEK_API_KEY: hidden({ about: "DeepSeek API key." }),
+    DEEPSEEK_API_KEY: secretText({ about: "DeepSeek API key." }),
     OPENAI_COMPATIBLE: openAiCompatible,
     DEMO_MODEL: oneOf(["auto", "on", "off"], "auto", {
       about: "When to offer the built-in demo model: only while no real model is usable, always, or never.",
     }),
-    DEMO_PACE_MS: whole(0, 1_000, 30, { about: "Delay between words of the demo model, in milliseconds." }),
+    DEMO_PACE_MS: wholeNumber(0, 1_000, 30, { about: "Delay between words of the demo model, in milliseconds." }),
     OPENAI_BASE_URL: baseUrl({
       about: "Alternative base URL for the OpenAI API, e.g. a gateway.",
     }),
@@ -204,14 +204,14 @@ export const sections = {
     DEEPSEEK_BASE_URL: baseUrl({ about: "Alternative base URL for the DeepSeek API." }),
   },
   Payment: {
-    STRIPE_SECRET_KEY: hidden({
+    STRIPE_SECRET_KEY: secretText({
       about:
         "Reserved for selling plans through Stripe, which isn't available yet. Setting it makes FREE the default plan.",
       fallback: "operators assign plans",
       must: "a Stripe key like sk_live_...",
       pattern: /^[sr]k_\w+$/,
     }),
-    STRIPE_WEBHOOK_SECRET: hidden({
+    STRIPE_WEBHOOK_SECRET: secretText({
       about: "Verifies that webhooks come from Stripe. Required with STRIPE_SECRET_KEY.",
       must: "a Stripe webhook secret like whsec_...",
       pattern: /^whsec_\S+$/,
@@ -230,21 +230,21 @@ export const sections = {
       item: /^(localhost|\[?::1\]?|\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?)$/,
       example: "10.1.0.0/16,192.168.7.20",
     }),
-    MAX_STREAMS_PER_USER: whole(1, 10_000, 20, {
+    MAX_STREAMS_PER_USER: wholeNumber(1, 10_000, 20, {
       about: "Max replies streaming to one person at a time.",
     }),
-    MAX_RUNS_AT_ONCE: whole(1, 10_000, 50, { about: "Max workflow steps that one process runs at a time." }),
-    MAX_RUNS_PER_WORKSPACE: whole(1, 10_000, limits.run.backgroundPerWorkspace, {
+    MAX_RUNS_AT_ONCE: wholeNumber(1, 10_000, 50, { about: "Max workflow steps that one process runs at a time." }),
+    MAX_RUNS_PER_WORKSPACE: wholeNumber(1, 10_000, limits.run.backgroundPerWorkspace, {
       about: "Max background runs of one workspace at a time. More runs wait in a queue.",
     }),
-    RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1, { about: "Multiplies the rate limits on calls per minute." }),
-    PROVIDER_FIRST_TOKEN_TIMEOUT_MS: whole(100, 3_600_000, timers.request.modelFirstTokenMs, {
+    RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1, { about: "Multiplies the rate limits on calls per minute." }),
+    PROVIDER_FIRST_TOKEN_TIMEOUT_MS: wholeNumber(100, 3_600_000, timers.request.modelFirstTokenMs, {
       about: "Timeout for the first token of a model, in milliseconds.",
     }),
-    PROVIDER_IDLE_TIMEOUT_MS: whole(100, 3_600_000, timers.request.modelIdleMs, {
+    PROVIDER_IDLE_TIMEOUT_MS: wholeNumber(100, 3_600_000, timers.request.modelIdleMs, {
       about: "Timeout between two tokens of a model, in milliseconds.",
     }),
-    PROVIDER_TOTAL_TIMEOUT_MS: whole(1_000, 86_400_000, 1_800_000, {
+    PROVIDER_TOTAL_TIMEOUT_MS: wholeNumber(1_000, 86_400_000, 1_800_000, {
       about: "Timeout for a whole reply, in milliseconds.",
     }),
   },

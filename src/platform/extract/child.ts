@@ -7,12 +7,12 @@ import { fstatSync, readSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Format } from "./formats/format.ts";
 import type { ExtractKind } from "./kinds.ts";
-import { type ExtractJob, hardLimits } from "./limits.ts";
-import { reasonOf, refuse } from "./reason.ts";
+import { type ExtractJob, maxLimits } from "./limits.ts";
+import { failureReasonOf, failExtraction } from "./reason.ts";
 import { createTextCollector } from "./text-collector.ts";
 
 const inputDescriptor = 3;
-const politePriority = 10;
+const lowPriority = 10;
 
 /** Loaded when needed: a PDF should not wait for the parser of spreadsheets. */
 const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
@@ -39,17 +39,17 @@ function readInput(): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-async function work(job: ExtractJob): Promise<{ header: object; text: string }> {
+async function extractJob(job: ExtractJob): Promise<{ header: object; text: string }> {
   try {
     const collector = createTextCollector(job.outputBytes);
     const read = await formats[job.kind]();
     const facts = await read({ ...job, bytes: readInput() }, collector);
     const { text, parts, truncated } = collector.result();
-    if (!text.trim()) refuse("no-text");
+    if (!text.trim()) failExtraction("no-text");
     const title = facts.title
       .replace(/[\p{Cc}\p{Cs}]/gu, " ")
       .trim()
-      .slice(0, hardLimits.titleChars);
+      .slice(0, maxLimits.titleChars);
     const header = {
       title,
       pages: facts.pages,
@@ -59,14 +59,14 @@ async function work(job: ExtractJob): Promise<{ header: object; text: string }> 
     };
     return { header, text };
   } catch (error) {
-    return { header: { reason: reasonOf(error) }, text: "" };
+    return { header: { reason: failureReasonOf(error) }, text: "" };
   }
 }
 
-setPriority(politePriority);
+setPriority(lowPriority);
 // Standard output carries the answer, so what parsers have to say goes to the errors.
 globalThis.console = new Console(process.stderr);
 // The parent holds the other end; when it is gone nobody waits for the text any more.
 process.stdin.on("end", () => process.exit(1)).resume();
-const { header, text } = await work(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our own parent
+const { header, text } = await extractJob(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our own parent
 process.stdout.write(`${JSON.stringify(header)}\n${text}`, () => process.exit(0));

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { makePdf } from "#testing/sample-files.ts";
 import { findLaunchers } from "../locked/launcher.ts";
-import { runLocked } from "../locked/locked-process.ts";
+import { runSandboxed } from "../locked/locked-process.ts";
 import { selfTest } from "../locked/self-test.ts";
 import { createExtractor, type Extractor } from "./extractor.ts";
-import { hardLimits } from "./limits.ts";
+import { maxLimits } from "./limits.ts";
 import { extractProgram } from "./program.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readResult } from "./read-answer.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 /** Keeps a child busy for many seconds. */
@@ -93,7 +93,7 @@ test("a reader that takes too much memory is ended, from outside", async () => {
 });
 
 test("a caller who gives up ends his reader, whether it runs or waits", async () => {
-  extractor = createExtractor({ places: 1, share: 1, line: 200 });
+  extractor = createExtractor({ slots: 1, slotsPerKey: 1, maxWaiting: 200 });
   await extractor.isolation();
   const first = new AbortController();
   const second = new AbortController();
@@ -111,7 +111,7 @@ test("a caller who gives up ends his reader, whether it runs or waits", async ()
 });
 
 test("two read at once, the others wait, and a full line is refused", async () => {
-  extractor = createExtractor({ places: 2, share: 2, line: 3 });
+  extractor = createExtractor({ slots: 2, slotsPerKey: 2, maxWaiting: 3 });
   await extractor.isolation();
   const all = Array.from({ length: 5 }, () => extractor.extract(slow("https://in.line/"), { wallMs: 600 }));
   await expect(extractor.extract(quick)).rejects.toThrow(refusal("limit"));
@@ -166,7 +166,7 @@ test("a parent that is killed leaves no reader behind", async () => {
 test("what a child says is believed only when it is well formed", () => {
   const input = { fileName: "a.pdf" };
   const said = (output: string, how: "ended" | "slow" | "memory" | "output" = "ended", errors = "") =>
-    readAnswer({ how, output: Buffer.from(output), errors }, input);
+    readResult({ how, output: Buffer.from(output), errors }, input);
   const header = {
     title: "T",
     pages: 1,
@@ -207,9 +207,9 @@ test("a child that says too much is ended", async () => {
     outputBytes: 100_000,
     signal: undefined,
   };
-  expect(await runLocked(run, children)).toMatchObject({ how: "output" });
+  expect(await runSandboxed(run, children)).toMatchObject({ how: "output" });
   expect(children.size).toBe(0);
   const [launcher] = findLaunchers();
-  const command = launcher?.command(extractProgram(), { memoryBytes: hardLimits.memoryBytes, cpuSeconds: 5 });
+  const command = launcher?.command(extractProgram(), { memoryBytes: maxLimits.memoryBytes, cpuSeconds: 5 });
   expect(command?.args).toContain("--permission");
 });

@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { AppError } from "#lib/errors.ts";
 import { extractText } from "#product/texts/extract.ts";
-import type { FairLineSize } from "../locked/fair-line.ts";
+import type { FairQueueSize } from "../locked/fair-line.ts";
 import type { LauncherName } from "../locked/launcher.ts";
-import { killGroup, runLocked } from "../locked/locked-process.ts";
-import { createQueue } from "../locked/queue.ts";
-import { type Lock, selfTest } from "../locked/self-test.ts";
+import { killGroup, runSandboxed } from "../locked/locked-process.ts";
+import { createWorkQueue } from "../locked/queue.ts";
+import { type SandboxCheck, selfTest } from "../locked/self-test.ts";
 import { type ExtractSource, openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
-import { type ExtractLimits, extractLimits, hardLimits } from "./limits.ts";
+import { type ExtractLimits, extractLimits, maxLimits } from "./limits.ts";
 import { extractProgram } from "./program.ts";
-import { type Extracted, type ExtractFailure, failed, readAnswer } from "./read-answer.ts";
+import { type Extracted, type ExtractFailure, extractFailure, readResult } from "./read-answer.ts";
 
 export interface ExtractInput {
   /** Whose turn it takes: places are given out fairly by workspace. */
@@ -36,39 +36,39 @@ export interface Extractor {
     signal?: AbortSignal,
   ): Promise<Extracted | ExtractFailure>;
   /** What the self-test found, for the health page: how strong the wall is and what a child could not do. */
-  isolation(): Promise<{ isolation: Lock["isolation"]; launcher: LauncherName; checks: Lock["checks"] }>;
+  isolation(): Promise<{ isolation: SandboxCheck["isolation"]; launcher: LauncherName; checks: SandboxCheck["checks"] }>;
   /** Kills what runs; nothing can be read afterwards. */
   close(): Promise<void>;
 }
 
 /** One workspace takes two places at most, so that its large files always leave one for another workspace. */
-const usualSize: FairLineSize = { places: 3, share: 2, line: 200 };
+const defaultSize: FairQueueSize = { slots: 3, slotsPerKey: 2, maxWaiting: 200 };
 
-export function createExtractor(size: FairLineSize = usualSize): Extractor {
-  const queue = createQueue(size, extractText.busy);
+export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
+  const queue = createWorkQueue(size, extractText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
-  let lock: Promise<Lock> | undefined;
+  let sandboxCheck: Promise<SandboxCheck> | undefined;
 
   const killAll = () => {
     for (const child of children) killGroup(child);
   };
   process.once("exit", killAll);
 
-  function findLock(): Promise<Lock> {
-    lock ??= selfTest(extractProgram(), children).catch((cause) => {
-      lock = undefined; // the machine may have been short of processes only
+  function ensureSandbox(): Promise<SandboxCheck> {
+    sandboxCheck ??= selfTest(extractProgram(), children).catch((cause) => {
+      sandboxCheck = undefined; // the machine may have been short of processes only
       throw new AppError("unknown", extractText.broken, { cause });
     });
-    return lock;
+    return sandboxCheck;
   }
 
-  async function work(input: ExtractInput, limits: ExtractLimits, signal: AbortSignal) {
-    const { launcher } = await findLock();
+  async function extractFrom(input: ExtractInput, limits: ExtractLimits, signal: AbortSignal) {
+    const { launcher } = await ensureSandbox();
     await using file = await openInput(input.source, limits.inputBytes, signal);
     const { size } = await file.stat();
-    if (size === 0) return failed("empty");
-    if (size > limits.inputBytes) return failed("too-big");
+    if (size === 0) return extractFailure("empty");
+    if (size > limits.inputBytes) return extractFailure("too-big");
     const job = {
       kind: input.kind,
       url: input.url ?? null,
@@ -79,8 +79,8 @@ export function createExtractor(size: FairLineSize = usualSize): Extractor {
     // The clock ends a child that takes too long; the processor limit, which is wider, ends one that lost its parent.
     const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
     const command = launcher.command(extractProgram(job), { memoryBytes: limits.memoryBytes, cpuSeconds });
-    const outputBytes = limits.outputBytes + hardLimits.headerBytes;
-    return readAnswer(await runLocked({ ...limits, ...command, outputBytes, input: file.fd, signal }, children), input);
+    const outputBytes = limits.outputBytes + maxLimits.headerBytes;
+    return readResult(await runSandboxed({ ...limits, ...command, outputBytes, input: file.fd, signal }, children), input);
   }
 
   return {
@@ -88,15 +88,15 @@ export function createExtractor(size: FairLineSize = usualSize): Extractor {
       const limits = { ...extractLimits, ...wanted };
       const bounded = {
         ...limits,
-        wallMs: Math.min(limits.wallMs, hardLimits.wallMs),
-        memoryBytes: Math.min(limits.memoryBytes, hardLimits.memoryBytes),
+        wallMs: Math.min(limits.wallMs, maxLimits.wallMs),
+        memoryBytes: Math.min(limits.memoryBytes, maxLimits.memoryBytes),
       };
       const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      return queue.run(input.workspaceId, () => work(input, bounded, until), until);
+      return queue.run(input.workspaceId, () => extractFrom(input, bounded, until), until);
     },
 
     async isolation() {
-      const { isolation, checks, launcher } = await findLock();
+      const { isolation, checks, launcher } = await ensureSandbox();
       return { isolation, checks, launcher: launcher.name };
     },
 

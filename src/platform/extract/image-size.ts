@@ -40,23 +40,23 @@ async function readHead(path: string): Promise<Uint8Array> {
   return head.subarray(0, bytesRead);
 }
 
-function letters(data: DataView, at: number, count: number): string {
+function asciiAt(data: DataView, at: number, count: number): string {
   return Array.from({ length: count }, (_, index) => String.fromCharCode(data.getUint8(at + index))).join("");
 }
 
 function pngSize(data: DataView): ImageSize | null {
-  const isPng = data.getUint32(0) === 0x89504e47 && data.getUint32(4) === 0x0d0a1a0a && letters(data, 12, 4) === "IHDR";
+  const isPng = data.getUint32(0) === 0x89504e47 && data.getUint32(4) === 0x0d0a1a0a && asciiAt(data, 12, 4) === "IHDR";
   return isPng ? { type: "png", width: data.getUint32(16), height: data.getUint32(20) } : null;
 }
 
 function gifSize(data: DataView): ImageSize | null {
-  if (!/^GIF8[79]a$/.test(letters(data, 0, 6))) return null;
+  if (!/^GIF8[79]a$/.test(asciiAt(data, 0, 6))) return null;
   return { type: "gif", width: data.getUint16(6, true), height: data.getUint16(8, true) };
 }
 
 function webpSize(data: DataView): ImageSize | null {
-  if (letters(data, 0, 4) !== "RIFF" || letters(data, 8, 4) !== "WEBP") return null;
-  const form = letters(data, 12, 4);
+  if (asciiAt(data, 0, 4) !== "RIFF" || asciiAt(data, 8, 4) !== "WEBP") return null;
+  const form = asciiAt(data, 12, 4);
   if (form === "VP8X") {
     const at24 = (at: number) => data.getUint16(at, true) + data.getUint8(at + 2) * 65_536 + 1;
     return { type: "webp", width: at24(24), height: at24(27) };

@@ -25,14 +25,14 @@ export async function openInput(
     const path = join(folder, "input");
     const writing = await open(path, "wx", 0o600);
     const stream = "bytes" in source ? Readable.from([source.bytes]) : Readable.from(source.stream);
-    await pipeline(stream, (chunks) => upTo(chunks, maxBytes + 1), writing.createWriteStream(), { signal });
+    await pipeline(stream, (chunks) => limitBytes(chunks, maxBytes + 1), writing.createWriteStream(), { signal });
     return await open(path, "r");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function* upTo(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let left = maxBytes;
   for await (const chunk of chunks) {
     yield chunk.subarray(0, left);

@@ -22,7 +22,7 @@ export const extractLimits: ExtractLimits = {
 };
 
 /** Bounds that no caller can widen. */
-export const hardLimits = {
+export const maxLimits = {
   wallMs: 120_000,
   memoryBytes: 512 * megabyte,
   heapBytes: 384 * megabyte,

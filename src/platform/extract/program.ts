@@ -1,15 +1,15 @@
-import { besides, type LockedProgram } from "../locked/launcher.ts";
-import { type ExtractJob, hardLimits } from "./limits.ts";
+import { resolveSibling, type SandboxedProgram } from "../locked/launcher.ts";
+import { type ExtractJob, maxLimits } from "./limits.ts";
 
-const here = besides(".", import.meta.url);
-const root = besides("../../..", import.meta.url);
+const extractFolder = resolveSibling(".", import.meta.url);
+const projectRoot = resolveSibling("../../..", import.meta.url);
 
 /** The reader as a locked program: it may read its own code and the packages, and gets its file as an open descriptor. */
-export function extractProgram(job?: ExtractJob): LockedProgram {
+export function extractProgram(job?: ExtractJob): SandboxedProgram {
   return {
-    entry: `${here}child.ts`,
+    entry: `${extractFolder}child.ts`,
     args: job ? [JSON.stringify(job)] : [],
-    readable: [here, `${root}node_modules/`, `${root}package.json`],
-    heapBytes: hardLimits.heapBytes,
+    readable: [extractFolder, `${projectRoot}node_modules/`, `${projectRoot}package.json`],
+    heapBytes: maxLimits.heapBytes,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { extractText } from "#product/texts/extract.ts";
-import type { LockedEnd } from "../locked/locked-process.ts";
-import { hardLimits } from "./limits.ts";
+import type { ProcessEnd } from "../locked/locked-process.ts";
+import { maxLimits } from "./limits.ts";
 import { type FailureReason, failureReasons } from "./reason.ts";
 import type { Part } from "./text-collector.ts";
 
@@ -27,32 +27,32 @@ export interface ExtractFailure {
 }
 
 /** The child reads hostile files, so what it says is checked like a stranger's request. */
-const headerShape = z.union([
+const headerSchema = z.union([
   z.strictObject({ reason: z.enum(failureReasons) }),
   z.strictObject({
-    title: z.string().max(hardLimits.titleChars),
+    title: z.string().max(maxLimits.titleChars),
     pages: z.int().nonnegative().nullable(),
     truncated: z.boolean(),
     parts: z
-      .array(z.strictObject({ label: z.string().max(hardLimits.labelChars), start: z.int().nonnegative() }))
-      .max(hardLimits.parts),
-    links: z.array(z.url({ protocol: /^https?$/ }).max(hardLimits.linkChars)).max(hardLimits.links),
+      .array(z.strictObject({ label: z.string().max(maxLimits.labelChars), start: z.int().nonnegative() }))
+      .max(maxLimits.parts),
+    links: z.array(z.url({ protocol: /^https?$/ }).max(maxLimits.linkChars)).max(maxLimits.links),
   }),
 ]);
 
-export function failed(reason: FailureReason): ExtractFailure {
+export function extractFailure(reason: FailureReason): ExtractFailure {
   return { status: "failed", reason, message: extractText[reason] };
 }
 
 /** What a child's end means. Fails closed: without a valid answer there is no text. */
-export function readAnswer(end: LockedEnd, input: { fileName: string }): Extracted | ExtractFailure {
-  if (end.how === "slow") return failed("too-slow");
+export function readResult(end: ProcessEnd, input: { fileName: string }): Extracted | ExtractFailure {
+  if (end.how === "slow") return extractFailure("too-slow");
   // The engine crashes when the kernel gives it no more memory; the parsers are JavaScript and cannot crash it.
-  if (end.how !== "ended" || /out of memory|heap limit|failed to allocate/i.test(end.errors)) return failed("too-big");
+  if (end.how !== "ended" || /out of memory|heap limit|failed to allocate/i.test(end.errors)) return extractFailure("too-big");
   const border = end.output.indexOf("\n");
-  const header = headerShape.safeParse(parseJson(end.output.subarray(0, Math.max(0, border)).toString("utf8")));
-  if (border < 0 || !header.success) return failed("damaged");
-  if ("reason" in header.data) return failed(header.data.reason);
+  const header = headerSchema.safeParse(parseJson(end.output.subarray(0, Math.max(0, border)).toString("utf8")));
+  if (border < 0 || !header.success) return extractFailure("damaged");
+  if ("reason" in header.data) return extractFailure(header.data.reason);
   const text = end.output
     .subarray(border + 1)
     .toString("utf8")

@@ -12,12 +12,12 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 /** Ends the reading of a file with a known reason; only inside the child. */
-export function refuse(reason: FailureReason): never {
+export function failExtraction(reason: FailureReason): never {
   throw new Error(reason, { cause: "refused" });
 }
 
 /** The reason behind whatever a parser threw: what is not known counts as damage. */
-export function reasonOf(error: unknown): FailureReason {
+export function failureReasonOf(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "damaged";
   if (error.cause === "refused") return failureReasons.find((reason) => reason === error.message) ?? "damaged";
   // Stack, string and buffer limits of the engine: the file asked for more than anybody writes by hand.

@@ -1,4 +1,4 @@
-import { hardLimits } from "./limits.ts";
+import { maxLimits } from "./limits.ts";
 
 export interface Part {
   /** "Page 3", "Slide 2", "Sheet Costs". */
@@ -29,7 +29,7 @@ export function createTextCollector(outputBytes: number): TextCollector {
   return {
     part(label) {
       if (truncated) return false;
-      if (parts.length < hardLimits.parts) parts.push({ label: label.slice(0, hardLimits.labelChars), start: chars });
+      if (parts.length < maxLimits.parts) parts.push({ label: label.slice(0, maxLimits.labelChars), start: chars });
       return true;
     },
 

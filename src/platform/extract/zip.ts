@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
-import { hardLimits } from "./limits.ts";
-import { refuse } from "./reason.ts";
+import { maxLimits } from "./limits.ts";
+import { failExtraction } from "./reason.ts";
 
 /** The files inside a ZIP, inflated one by one when asked for and never beyond the limits. Names are only looked up, never written. */
 export interface Zip {
@@ -28,11 +28,11 @@ export function openZip(bytes: Uint8Array): Zip {
 
   function read(name: string): Uint8Array {
     const entry = entries.get(name);
-    if (!entry) refuse("damaged");
-    if (entry.isEncrypted) refuse("password");
+    if (!entry) failExtraction("damaged");
+    if (entry.isEncrypted) failExtraction("password");
     const packed = packedBytes(data, entry);
-    const room = hardLimits.inflatedBytes - inflated;
-    const allowed = Math.min(room, Math.max(hardLimits.ratioFreeBytes, packed.byteLength * hardLimits.zipRatio));
+    const room = maxLimits.inflatedBytes - inflated;
+    const allowed = Math.min(room, Math.max(maxLimits.ratioFreeBytes, packed.byteLength * maxLimits.zipRatio));
     const content = unpack(packed, entry.method, allowed);
     inflated += content.byteLength;
     return content;
@@ -44,45 +44,45 @@ export function openZip(bytes: Uint8Array): Zip {
     read,
     readXml(name) {
       const text = decodeXml(read(name));
-      if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) refuse("damaged");
+      if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) failExtraction("damaged");
       return text;
     },
   };
 }
 
 function unpack(packed: Uint8Array, method: number, allowed: number): Uint8Array {
-  if (method !== 0 && method !== 8) refuse("damaged");
-  if (allowed <= 0 || (method === 0 && packed.byteLength > allowed)) refuse("too-big");
+  if (method !== 0 && method !== 8) failExtraction("damaged");
+  if (allowed <= 0 || (method === 0 && packed.byteLength > allowed)) failExtraction("too-big");
   if (method === 0) return packed;
   try {
     return inflateRawSync(packed, { maxOutputLength: allowed });
   } catch (error) {
-    refuse((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too-big" : "damaged");
+    failExtraction((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too-big" : "damaged");
   }
 }
 
 function packedBytes(data: DataView, entry: Entry): Uint8Array {
   const { offset } = entry;
-  if (offset + 30 > data.byteLength || data.getUint32(offset, true) !== signatures.local) refuse("damaged");
+  if (offset + 30 > data.byteLength || data.getUint32(offset, true) !== signatures.local) failExtraction("damaged");
   const start = offset + 30 + data.getUint16(offset + 26, true) + data.getUint16(offset + 28, true);
-  if (start + entry.packedBytes > data.byteLength) refuse("damaged");
+  if (start + entry.packedBytes > data.byteLength) failExtraction("damaged");
   return new Uint8Array(data.buffer, data.byteOffset + start, entry.packedBytes);
 }
 
 function readDirectory(data: DataView): Map<string, Entry> {
   const { offset, count } = findDirectory(data);
-  if (count > hardLimits.zipEntries) refuse("too-big");
+  if (count > maxLimits.zipEntries) failExtraction("too-big");
   const entries = new Map<string, Entry>();
   let at = offset;
   for (let left = count; left > 0; left--) {
-    if (at + 46 > data.byteLength || data.getUint32(at, true) !== signatures.entry) refuse("damaged");
+    if (at + 46 > data.byteLength || data.getUint32(at, true) !== signatures.entry) failExtraction("damaged");
     const nameBytes = data.getUint16(at + 28, true);
     const extraBytes = data.getUint16(at + 30, true);
     const next = at + 46 + nameBytes + extraBytes + data.getUint16(at + 32, true);
-    if (next > data.byteLength) refuse("damaged");
+    if (next > data.byteLength) failExtraction("damaged");
     const name = new TextDecoder().decode(new Uint8Array(data.buffer, data.byteOffset + at + 46, nameBytes));
     // Two files of one name: which of them counts would differ from parser to parser.
-    if (entries.has(name)) refuse("damaged");
+    if (entries.has(name)) failExtraction("damaged");
     entries.set(name, readEntry(data, at, at + 46 + nameBytes, extraBytes));
     at = next;
   }
@@ -91,7 +91,7 @@ function readDirectory(data: DataView): Map<string, Entry> {
 
 function readEntry(data: DataView, at: number, extraAt: number, extraBytes: number): Entry {
   const wide = wideFields(data, extraAt, extraBytes);
-  const field = (value: number) => (value === 0xffffffff ? (wide.shift() ?? refuse("damaged")) : value);
+  const field = (value: number) => (value === 0xffffffff ? (wide.shift() ?? failExtraction("damaged")) : value);
   field(data.getUint32(at + 24, true)); // the size the entry claims to have; it comes first in the wide fields
   const packed = field(data.getUint32(at + 20, true));
   const offset = field(data.getUint32(at + 42, true));
@@ -120,10 +120,10 @@ function findDirectory(data: DataView): { offset: number; count: number } {
     const isWide = at >= 20 && data.getUint32(at - 20, true) === signatures.locator64;
     if (!isWide) return { count: data.getUint16(at + 10, true), offset: data.getUint32(at + 16, true) };
     const end64 = Number(data.getBigUint64(at - 12, true));
-    if (end64 + 56 > data.byteLength || data.getUint32(end64, true) !== signatures.end64) refuse("damaged");
+    if (end64 + 56 > data.byteLength || data.getUint32(end64, true) !== signatures.end64) failExtraction("damaged");
     return { count: Number(data.getBigUint64(end64 + 32, true)), offset: Number(data.getBigUint64(end64 + 48, true)) };
   }
-  return refuse("damaged");
+  return failExtraction("damaged");
 }
 
 function decodeXml(bytes: Uint8Array): string {

@@ -8,7 +8,7 @@ export const canvasPath = "/canvas";
  * Takes one document from the page around it, and only from there: both the window and its origin must be the app's
  *. From then on the document is whatever it is, under the policy of this answer.
  */
-const script = (appOrigin: string) => `addEventListener("message", function take(event) {
+const canvasScript = (appOrigin: string) => `addEventListener("message", function take(event) {
   if (event.source !== parent || event.origin !== ${JSON.stringify(appOrigin)} || typeof event.data !== "string") return;
   removeEventListener("message", take);
   document.open();
@@ -17,8 +17,8 @@ const script = (appOrigin: string) => `addEventListener("message", function take
 });
 parent.postMessage("canvas is ready", ${JSON.stringify(appOrigin)});`;
 
-const pageOf = (appOrigin: string) =>
-  `<!doctype html><meta charset="utf-8"><title>Canvas</title><script>${script(appOrigin)}</script>`;
+const canvasPageHtml = (appOrigin: string) =>
+  `<!doctype html><meta charset="utf-8"><title>Canvas</title><script>${canvasScript(appOrigin)}</script>`;
 
 /** Scripts may run here; nothing may be loaded, sent, opened or led away, and the frame has no origin. */
 export function canvasPolicy(appOrigin: string): string {
@@ -46,7 +46,7 @@ export function mountCanvasHost(hono: Hono, { canvasUrl, publicUrl }: Pick<Confi
   if (!canvasUrl) return;
   const canvasHost = new URL(canvasUrl).host;
   const appOrigin = new URL(publicUrl).origin;
-  const page = pageOf(appOrigin);
+  const page = canvasPageHtml(appOrigin);
   hono.use(async (context, next) => {
     const { host, pathname } = new URL(context.req.url);
     if (host !== canvasHost) return next();

@@ -5,18 +5,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorText } from "#product/texts/error.ts";
 import { createHttp } from "#server/http/app.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { user } from "../tables/account.ts";
 import { isOwnHost } from "./hosts.ts";
 import { checkOrigin } from "./security.ts";
 
-let home: House;
+let testApp: TestApp;
 let server: { port: number; stop(): Promise<void> };
 
 beforeAll(async () => {
-  home = await house({ env: { CANVAS_URL: "https://canvas.test" } });
+  testApp = await startTestApp({ env: { CANVAS_URL: "https://canvas.test" } });
   const http = createHttp({
-    app: home.app,
+    app: testApp.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await home.close();
+  await testApp.close();
 });
 
 /** The head as it is written here, over a socket of its own; resolves with the whole answer. */
@@ -52,7 +52,7 @@ const signUp = (host: string, origin: string) => {
   return { email, answer: write("POST /api/auth/sign-up/email HTTP/1.1", headers, body) };
 };
 const isKnown = async (email: string) =>
-  (await home.app.database.system.select({ id: user.id }).from(user).where(eq(user.email, email))).length > 0;
+  (await testApp.app.database.system.select({ id: user.id }).from(user).where(eq(user.email, email))).length > 0;
 
 describe("a request", () => {
   const options = "GET /api/trpc/user.getSignInOptions HTTP/1.1";

@@ -7,8 +7,8 @@ import type { Config } from "../config.ts";
 type Settings = Pick<Config, "publicUrl" | "canvasUrl" | "host">;
 
 /** What programs ask that look after the process; they know its IP address, and there is nothing to gain from it. */
-const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
-const anyAddress: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+const probePaths: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
+const wildcardAddresses: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 
 /**
  * Whether a request may name this host. A page of a stranger can make a name of its own lead to an instance in the
@@ -22,28 +22,28 @@ export function isOwnHost(url: URL, { publicUrl, canvasUrl, host }: Settings): b
   if (name === new URL(publicUrl).hostname) return true;
   // Here the port counts: at another one the app would be served on the origin of the canvases.
   if (canvasUrl && url.host === new URL(canvasUrl).host) return true;
-  return anyAddress.has(host) ? isOfThisMachine(bare(name)) : bare(name) === host.toLowerCase();
+  return wildcardAddresses.has(host) ? isLocalAddress(withoutBrackets(name)) : withoutBrackets(name) === host.toLowerCase();
 }
 
 /** 127.0.0.0/8 and ::1, as URL writes them or a socket does. */
 export function isLoopbackAddress(address: string): boolean {
-  const plain = bare(address).replace(/^::ffff:(?=\d)/, "");
+  const plain = withoutBrackets(address).replace(/^::ffff:(?=\d)/, "");
   return plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));
 }
 
-const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /** Asked anew each time: a machine comes into other networks. An address, unlike a name, is nobody's to lead elsewhere. */
-function isOfThisMachine(address: string): boolean {
+function isLocalAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address));
 }
 
 /** Answers no request that names a host which is not ours. */
-export const onlyOwnHosts =
+export const rejectForeignHosts =
   (settings: Settings): MiddlewareHandler =>
   async (context, next) => {
     const url = new URL(context.req.url);
-    if (probes.has(url.pathname) || isOwnHost(url, settings)) return next();
+    if (probePaths.has(url.pathname) || isOwnHost(url, settings)) return next();
     return context.text(errorText.common.otherHost, 421, { "cache-control": "no-store" });
   };

@@ -5,9 +5,9 @@ import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access/access.ts";
 import type { Scope } from "../access/rule.ts";
-import type { App, Caller, Member } from "../context.ts";
-import { readAgain } from "../db/database-away.ts";
-import { httpStatus, isSignInNeeded, refusalFor, retryHeaders } from "../refusal.ts";
+import type { App, Caller, WorkspaceContext } from "../context.ts";
+import { retryRead } from "../db/database-away.ts";
+import { httpStatus, isSignInNeeded, toRefusal, retryHeaders } from "../refusal.ts";
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
 
@@ -27,7 +27,7 @@ export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "r
 
 /** Says a fault of ours to the log, once. */
 function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | "requestId">, path: string) {
-  const refusal = refusalFor(error);
+  const refusal = toRefusal(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
   else if (refusal.code === "full") app.log.error({ err: error, path, requestId }, "the disk is full");
   else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is unavailable");
@@ -56,37 +56,37 @@ export function mountRoute(
       const input = definition.body.kind === "json" ? await readJson(request, definition.body.maxBytes) : undefined;
       const call = { request, params, query, input };
       const answer = await (isRead(definition)
-        ? readAgain(() => answerFor(definition, caller, call))
-        : caller.app.jobs.shelter(answerFor(definition, caller, call)));
+        ? retryRead(() => callHandler(definition, caller, call))
+        : caller.app.jobs.finishBeforeShutdown(callHandler(definition, caller, call)));
       return answer instanceof Response ? answer : Response.json(answer);
     } catch (error) {
-      return errorResponse(leavingOr(error, caller.app), caller, definition.path);
+      return errorResponse(asUnavailableWhileStopping(error, caller.app), caller, definition.path);
     }
   });
 }
 
 /** What fails for no reason of its own while the process leaves is worth another try, at the next one. */
-const leavingOr = (error: unknown, { leaving }: App): unknown =>
-  leaving.aborted && !refusalFor(error) ? new AppError("away", errorText.common.restarting, { cause: error }) : error;
+const asUnavailableWhileStopping = (error: unknown, { shutdownSignal }: App): unknown =>
+  shutdownSignal.aborted && !toRefusal(error) ? new AppError("away", errorText.common.restarting, { cause: error }) : error;
 
-async function answerFor(
+async function callHandler(
   definition: HttpRoute,
   caller: Caller,
   call: { request: Request; params: Record<string, string>; query: URLSearchParams; input: unknown },
 ): Promise<Response | object> {
   if ("workspaceFrom" in definition) {
-    return definition.handle({ ...call, who: await memberFor(definition, caller, call) });
+    return definition.handle({ ...call, ctx: await requireContext(definition, caller, call) });
   }
-  if (hasScope(definition, "self")) return definition.handle({ ...call, who: requirePerson(caller) });
-  if (hasScope(definition, "operator")) return definition.handle({ ...call, who: await requireOperator(caller) });
-  return definition.handle({ ...call, who: caller });
+  if (hasScope(definition, "self")) return definition.handle({ ...call, ctx: requirePerson(caller) });
+  if (hasScope(definition, "operator")) return definition.handle({ ...call, ctx: await requireOperator(caller) });
+  return definition.handle({ ...call, ctx: caller });
 }
 
-function memberFor(
+function requireContext(
   { workspaceFrom: from, rule }: WorkspaceRoute,
   caller: Caller,
   call: { params: Record<string, string>; query: URLSearchParams; input: unknown },
-): Promise<Member> {
+): Promise<WorkspaceContext> {
   if (from === "query") return requireMember(caller, rule, call.query.get("workspaceId"));
   if (from === "body")
     return requireMember(caller, rule, (call.input as { workspaceId?: unknown } | null)?.workspaceId);

@@ -1,11 +1,11 @@
 import type { TenantTable } from "../access/access.ts";
 import type { Rule } from "../access/rule.ts";
-import type { Caller, Member, SignedIn } from "../context.ts";
+import type { Caller, WorkspaceContext, SignedIn } from "../context.ts";
 
 /** What a handler answers with: a Response of its own, or a value sent as JSON. */
-type Answer = Promise<Response | object>;
+type HandlerResult = Promise<Response | object>;
 
-interface Common {
+interface BaseRoute {
   readonly method: "GET" | "POST";
   /** A Hono path such as /api/stream/:id. */
   readonly path: string;
@@ -15,34 +15,34 @@ interface Common {
 }
 
 /** A call with its pieces: `input` is the parsed JSON body, unchecked. */
-export interface RouteCall<Who> {
-  who: Who;
+export interface RouteCall<Context> {
+  ctx: Context;
   request: Request;
   params: Record<string, string>;
   query: URLSearchParams;
   input: unknown;
 }
 
-export interface PublicRoute extends Common {
+export interface PublicRoute extends BaseRoute {
   readonly rule: Rule & { scope: "public" };
-  handle(call: RouteCall<Caller>): Answer;
+  handle(call: RouteCall<Caller>): HandlerResult;
 }
 
-export interface SelfRoute extends Common {
+export interface SelfRoute extends BaseRoute {
   readonly rule: Rule & { scope: "self" };
-  handle(call: RouteCall<SignedIn>): Answer;
+  handle(call: RouteCall<SignedIn>): HandlerResult;
 }
 
-export interface OperatorRoute extends Common {
+export interface OperatorRoute extends BaseRoute {
   readonly rule: Rule & { scope: "operator" };
-  handle(call: RouteCall<SignedIn>): Answer;
+  handle(call: RouteCall<SignedIn>): HandlerResult;
 }
 
 /** The workspace is named as `workspaceId` by the body or the query, or it is the one that owns the row in the path. */
-export interface WorkspaceRoute extends Common {
+export interface WorkspaceRoute extends BaseRoute {
   readonly rule: Rule & { scope: "workspace" };
   readonly workspaceFrom: "body" | "query" | { table: TenantTable; param: string };
-  handle(call: RouteCall<Member>): Answer;
+  handle(call: RouteCall<WorkspaceContext>): HandlerResult;
 }
 
 /** Everything over HTTP that is not an RPC procedure: streams, uploads, downloads. Features list theirs in router.ts. */

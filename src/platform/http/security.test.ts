@@ -6,17 +6,17 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttp } from "#server/http/app.ts";
 import { createPages } from "#server/http/static.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createLimiter } from "../limiter.ts";
 import { checkOrigin, clientIp, pagePolicy } from "./security.ts";
 
-let home: House;
+let testApp: TestApp;
 let folder: string;
 const inline = 'document.documentElement.dataset.theme = "dark";';
 const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-1.js"></script><div id="app">`;
 
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), "troupe-pages-"));
   await mkdir(join(folder, "web", "assets"), { recursive: true });
   await mkdir(join(folder, "web-private"));
@@ -33,22 +33,22 @@ beforeAll(async () => {
   await writeFile(join(folder, "key"), "CANARY");
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await rm(folder, { recursive: true });
 });
 
 interface Changes {
-  config?: Partial<House["app"]["config"]>;
-  limiter?: House["app"]["limiter"];
+  config?: Partial<TestApp["app"]["config"]>;
+  limiter?: TestApp["app"]["limiter"];
   socket?: string;
   canvasUrl?: string;
 }
 
 /** The house's own server with another setting, pages and an address of the socket. */
-function serverOf({ config = {}, limiter = home.app.limiter, socket = "192.0.2.1", canvasUrl }: Changes = {}) {
+function serverOf({ config = {}, limiter = testApp.app.limiter, socket = "192.0.2.1", canvasUrl }: Changes = {}) {
   return createHttp({
-    app: { ...home.app, limiter, config: { ...home.app.config, ...config } },
-    pages: createPages(join(folder, "web"), { ...home.app.config, ...config, canvasUrl: canvasUrl ?? null }),
+    app: { ...testApp.app, limiter, config: { ...testApp.app.config, ...config } },
+    pages: createPages(join(folder, "web"), { ...testApp.app.config, ...config, canvasUrl: canvasUrl ?? null }),
     socketAddress: () => socket,
   });
 }
@@ -186,7 +186,7 @@ describe("the page", () => {
   });
 
   test("asked of its files directly, gives nothing outside its folder", async () => {
-    const pages = createPages(join(folder, "web"), home.app.config);
+    const pages = createPages(join(folder, "web"), testApp.app.config);
     for (const path of ["/../key", "/../web-private/key", "/assets/../../key", "//../key", "/\u0000", "/."])
       expect(await pages.asset(path, ""), path).toBeNull();
   });
@@ -231,7 +231,7 @@ describe("a write", () => {
   });
 
   test("is judged so by every address of the API, before anything else is looked at", async () => {
-    const cookie = await home.app.auth.cookieFor(home.home.people.OWNER.sessionId);
+    const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
     for (const path of [
       "/api/trpc/agent.create",
       "/api/chat/agent",
@@ -242,7 +242,7 @@ describe("a write", () => {
       const response = await serverOf().request(`http://troupe.test${path}`, { method: "POST", headers, body: "{}" });
       expect(response.status, path).toBe(403);
     }
-    expect(await home.app.auth.sessionOf(new Headers({ cookie }))).not.toBeNull();
+    expect(await testApp.app.auth.findPerson(new Headers({ cookie }))).not.toBeNull();
   });
 });
 

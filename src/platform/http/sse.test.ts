@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { timers } from "#product/timers.ts";
 import type { NumberedChunk } from "../streams/read.ts";
-import { lastSeen, sseResponse } from "./sse.ts";
+import { lastEventId, sseResponse } from "./sse.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -94,5 +94,5 @@ test.each([
   [{}, "?after=x' or 1=1", 0],
   [{}, "?after=", 0],
 ])("a reader that says %j%s goes on after %i", (headers: Record<string, string>, query, after) => {
-  expect(lastSeen(new Request(`http://troupe.test/${query}`, { headers }))).toBe(after);
+  expect(lastEventId(new Request(`http://troupe.test/${query}`, { headers }))).toBe(after);
 });

@@ -1,7 +1,7 @@
 import { timers } from "#product/timers.ts";
-import type { Member } from "../context.ts";
+import type { WorkspaceContext } from "../context.ts";
 import type { NumberedChunk } from "../streams/read.ts";
-import { watchRight } from "./watch-right.ts";
+import { watchAccess } from "./watch-right.ts";
 
 const headers = {
   "content-type": "text/event-stream",
@@ -16,12 +16,12 @@ const headers = {
  * socket holds. Leaving does not stop the generation. `onLeave` is called however the reading ends; with an error, when
  * it broke off.
  */
-export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (error?: unknown) => void): Response {
+export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (error?: unknown) => void): Response {
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout;
-  const leave = (error?: unknown) => {
+  const close = (error?: unknown) => {
     clearInterval(keepAlive);
-    onLeave(error);
+    onClose(error);
   };
   const body = new ReadableStream<Uint8Array>(
     {
@@ -35,7 +35,7 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (err
         try {
           const { value, done } = await chunks.next();
           if (done) {
-            leave();
+            close();
             controller.enqueue(encoder.encode("data: [DONE]\n\n"));
             controller.close();
           } else {
@@ -45,12 +45,12 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (err
         } catch (error) {
           // The database went away, say. Without its last word the answer is not whole, so the reader comes again; an
           // error of the body would be printed and sent as it is.
-          leave(error);
+          close(error);
           controller.close();
         }
       },
       async cancel() {
-        leave();
+        close();
         // A reader that was waited for holds a subscription; nobody else would end it.
         await chunks.return(undefined);
       },
@@ -65,24 +65,24 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (err
  * right to them; 204 when there is nothing to follow.
  */
 export async function streamResponse(
-  who: Member,
+  ctx: WorkspaceContext,
   request: Request,
   streamId: string,
   after: number,
 ): Promise<Response> {
   const leaving = new AbortController();
-  const chunks = await who.app.streams.read(streamId, after, leaving.signal);
+  const chunks = await ctx.app.streams.read(streamId, after, leaving.signal);
   if (!chunks) return new Response(null, { status: 204 });
-  const unwatch = watchRight(who, request, () => leaving.abort());
+  const unwatch = watchAccess(ctx, request, () => leaving.abort());
   leaving.signal.addEventListener("abort", unwatch, { once: true });
   return sseResponse(chunks, (err) => {
-    if (err !== undefined) who.app.log.warn({ err, streamId }, "failed to continue reading a stream");
+    if (err !== undefined) ctx.app.log.warn({ err, streamId }, "failed to continue reading a stream");
     leaving.abort();
   });
 }
 
 /** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */
-export function lastSeen(request: Request): number {
+export function lastEventId(request: Request): number {
   const value = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "0";
   const seq = Number(value);
   return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;

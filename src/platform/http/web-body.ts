@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
  * A stream of Node as the body of an answer. Unlike `Readable.toWeb` it takes no harm from a reader that goes away while
  * pieces are on their way: there, the next piece meets a closed controller, and the error ends the process.
  */
-export function webBody(stream: Readable): ReadableStream<Uint8Array> {
+export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { timers } from "#product/timers.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createDurable, type Durable } from "./durable.ts";
-import { handle } from "./job.ts";
+import { defineJob } from "./job.ts";
 
 const gated = jobName<{ mark: string }>("test.gated");
 const failing = jobName<{ mark: string; times: number }>("test.failing");
 const partitionShare = 2;
 
-let home: House;
+let testApp: TestApp;
 let pool: pg.Pool;
 let durable: Durable;
 const processId = newId();
@@ -35,17 +35,17 @@ const options = () => ({
 });
 
 beforeAll(async () => {
-  home = await house();
-  pool = new pg.Pool({ ...home.connection, max: 12 });
+  testApp = await startTestApp();
+  pool = new pg.Pool({ ...testApp.connection, max: 12 });
   durable = createDurable(options());
-  await durable.launch({ ...home.app, log }, [
-    handle(gated, async (_app, { mark }) => {
+  await durable.launch({ ...testApp.app, log }, [
+    defineJob(gated, async (_app, { mark }) => {
       begun.push(mark);
       await new Promise<void>((open) => gates.set(mark, open));
       gates.delete(mark);
       ended.push(mark);
     }),
-    handle(failing, async (_app, { times }) => {
+    defineJob(failing, async (_app, { times }) => {
       tries += 1;
       if (tries <= times) throw new Error("the database is away");
     }),
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const open of gates.values()) open();
   await durable.shutdown();
   await pool.end();
-  await home.close();
+  await testApp.close();
 });
 
 const statusOf = async (id: string) => {
@@ -155,9 +155,9 @@ describe("a job", () => {
       );
     }
     const [given, dropped] = ids as [string, string];
-    const listed = (await durable.failed()).filter(({ id }) => ids.includes(id));
+    const listed = (await durable.listFailed()).filter(({ id }) => ids.includes(id));
     expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(await durable.countFailed()).toBe((await durable.failed()).length);
+    expect(await durable.countFailed()).toBe((await durable.listFailed()).length);
     expect(listed[0]).toMatchObject({
       name: failing.name,
       workspaceId: null,
@@ -170,7 +170,7 @@ describe("a job", () => {
     await isDone(given);
     expect(tries).toBe(1);
     await durable.dismiss(dropped);
-    expect((await durable.failed()).filter(({ id }) => ids.includes(id))).toEqual([]);
+    expect((await durable.listFailed()).filter(({ id }) => ids.includes(id))).toEqual([]);
     await expect(durable.retry(given), "it is not given up any more").rejects.toMatchObject({ code: "missing" });
   });
 
@@ -217,14 +217,14 @@ test.each([
 ] as const)("%s: queue and processes together get the whole share", async (_, living, queued) => {
   const concurrency = { process: 50, partition: 20 };
   for (const role of living.filter((one) => one !== "web"))
-    await createDurable({ ...options(), role, concurrency }).divide(living);
+    await createDurable({ ...options(), role, concurrency }).shareConcurrency(living);
   const { rows } = await pool.query("select partition_concurrency as share from dbos.queues where name = 'background'");
   expect(rows).toEqual([{ share: queued }]);
   const beside = createDurable({ ...options(), concurrency });
-  await beside.divide(living);
-  const taken = Array.from({ length: 20 }, () => beside.place("p")).filter((place) => place !== null);
+  await beside.shareConcurrency(living);
+  const taken = Array.from({ length: 20 }, () => beside.acquireSlot("p")).filter((place) => place !== null);
   if (living.some((role) => role === "all")) expect(taken.length + queued).toBe(20);
-  await createDurable(options()).divide(["all"]);
+  await createDurable(options()).shareConcurrency(["all"]);
 });
 
 describe("work that is run at once", () => {

@@ -7,13 +7,13 @@ import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { ProcessRole } from "./heartbeat.ts";
 import type { Job, Jobs } from "./job.ts";
-import { createPlaces } from "./places.ts";
+import { createSlots } from "./places.ts";
 import { firstLine, quietLogger } from "./quiet-logger.ts";
-import { rootReason } from "./root-reason.ts";
+import { rootCauseMessage } from "./root-reason.ts";
 
-const givenUp: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
-const queue = "background";
-const forgottenAtOnce = 500;
+const failedStatuses: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
+const queueName = "background";
+const deleteBatchSize = 500;
 
 export interface DurableOptions {
   processId: string;
@@ -31,7 +31,7 @@ export interface Durable extends Jobs {
   /** Starts anew what a dead process had begun and not finished. */
   takeOver(deadProcessId: string): Promise<number>;
   /** Divides what may run at the same time between the queue and the living processes that work beside it. */
-  divide(living: readonly ProcessRole[]): Promise<void>;
+  shareConcurrency(living: readonly ProcessRole[]): Promise<void>;
   shutdown(): Promise<void>;
 }
 
@@ -49,16 +49,16 @@ export function createDurable(options: DurableOptions): Durable {
   let isDraining = false;
   const half = (share: number) => Math.floor(share / 2);
   /** Living processes that work beside the queue: half of each share is theirs, and none of it when there are none. */
-  let besides = options.role === "all" ? 1 : 0;
-  let isHalved: boolean | null = null;
-  const places = createPlaces({
-    inAll: options.role === "all" ? half(concurrency.process) : 0,
-    ofPartition: () => Math.floor(half(concurrency.partition) / Math.max(1, besides)),
+  let processesBesideQueue = options.role === "all" ? 1 : 0;
+  let isQueueHalved: boolean | null = null;
+  const slots = createSlots({
+    total: options.role === "all" ? half(concurrency.process) : 0,
+    perPartition: () => Math.floor(half(concurrency.partition) / Math.max(1, processesBesideQueue)),
   });
   const registerQueue = async (onConflict: "always_update" | "never_update") => {
-    const rest = (share: number) => share - (besides > 0 ? half(share) : 0);
+    const rest = (share: number) => share - (processesBesideQueue > 0 ? half(share) : 0);
     const [workerConcurrency, partitionConcurrency] = [rest(concurrency.process), rest(concurrency.partition)];
-    await DBOS.registerQueue(queue, {
+    await DBOS.registerQueue(queueName, {
       workerConcurrency,
       partitionConcurrency,
       // In every process one turn is left for another partition, however many one of them may have.
@@ -68,14 +68,14 @@ export function createDurable(options: DurableOptions): Durable {
     });
   };
 
-  const attempt = (name: string, work: () => Promise<void>): Promise<void> =>
-    persist(work, {
+  const runWithRetries = (name: string, work: () => Promise<void>): Promise<void> =>
+    withRetries(work, {
       isLeaving: () => isDraining,
       onError: (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"),
     });
 
   const run = (name: string, work: () => Promise<void>): Promise<void> => {
-    const task = attempt(name, work)
+    const task = runWithRetries(name, work)
       // Said already; nobody waits for this promise.
       .catch(() => {})
       .finally(() => running.delete(task));
@@ -93,7 +93,7 @@ export function createDurable(options: DurableOptions): Durable {
     async launch(app, jobs) {
       for (const job of jobs) {
         const run = async (input: unknown) => {
-          const work = attempt(job.name, () => job.run(app, input as never));
+          const work = runWithRetries(job.name, () => job.run(app, input as never));
           running.add(work);
           try {
             await work.finally(() => running.delete(work));
@@ -115,23 +115,23 @@ export function createDurable(options: DurableOptions): Durable {
         applicationVersion: "1",
         enableOTLP: false,
         logger: quietLogger(options.log),
-        listenQueues: options.role === "web" ? [] : [queue],
+        listenQueues: options.role === "web" ? [] : [queueName],
       });
       await DBOS.launch();
       // A process that does not know the others yet must not change what they have agreed on.
       await registerQueue(options.role === "all" ? "always_update" : "never_update");
     },
-    async divide(living) {
-      besides = living.filter((role) => role === "all").length;
+    async shareConcurrency(living) {
+      processesBesideQueue = living.filter((role) => role === "all").length;
       // What takes nothing from the queue leaves it to those that do.
-      if (options.role === "web" || isHalved === besides > 0) return;
+      if (options.role === "web" || isQueueHalved === processesBesideQueue > 0) return;
       await registerQueue("always_update");
-      isHalved = besides > 0;
+      isQueueHalved = processesBesideQueue > 0;
     },
     run: (name, work) => void run(name, work),
-    place(partition) {
-      const leave = isDraining ? null : places.take(partition);
-      return leave && { run: (name, work) => void run(name, work).finally(leave), leave };
+    acquireSlot(partition) {
+      const release = isDraining ? null : slots.acquire(partition);
+      return release && { run: (name, work) => void run(name, work).finally(release), release };
     },
     async start(job, id, input) {
       await DBOS.startWorkflow(find(job.name), { workflowID: id })(input);
@@ -139,7 +139,7 @@ export function createDurable(options: DurableOptions): Durable {
     async enqueue(job, id, input, { partition }) {
       await DBOS.startWorkflow(find(job.name), {
         workflowID: id,
-        queueName: queue,
+        queueName,
         enqueueOptions: { queuePartitionKey: partition },
       })(input);
     },
@@ -148,9 +148,9 @@ export function createDurable(options: DurableOptions): Durable {
       if (left.length > 0) await DBOS.resumeWorkflows(left.map(({ workflowID }) => workflowID));
       return left.length;
     },
-    async failed() {
+    async listFailed() {
       const page = await DBOS.listWorkflows({
-        status: givenUp,
+        status: failedStatuses,
         limit: limits.operator.failedJobs,
         sortDesc: true,
         // The fault comes along with it; a job has no output of its own.
@@ -167,34 +167,34 @@ export function createDurable(options: DurableOptions): Durable {
     async countFailed() {
       const { rows } = await options.pool.query<{ count: number }>(
         "select count(*)::int as count from dbos.workflow_status where status = any($1)",
-        [givenUp],
+        [failedStatuses],
       );
       return rows[0]?.count ?? 0;
     },
     async retry(id) {
-      await requireGivenUp(id);
+      await requireFailedJob(id);
       await DBOS.rewindWorkflow(id, { startStep: 0 });
     },
     async dismiss(id) {
-      await requireGivenUp(id);
+      await requireFailedJob(id);
       await DBOS.deleteWorkflow(id);
     },
-    async forget(ms) {
+    async deleteFinished(ms) {
       const completedBefore = new Date(Date.now() - ms).toISOString();
       for (let forgotten = 0; ; ) {
         const page = await DBOS.listWorkflows({
           status: ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"],
           completedBefore,
-          limit: forgottenAtOnce,
+          limit: deleteBatchSize,
           loadInput: false,
           loadOutput: false,
         });
         if (page.length > 0) await DBOS.deleteWorkflows(page.map(({ workflowID }) => workflowID));
         forgotten += page.length;
-        if (page.length < forgottenAtOnce) return forgotten;
+        if (page.length < deleteBatchSize) return forgotten;
       }
     },
-    shelter(work) {
+    finishBeforeShutdown(work) {
       running.add(work);
       return work.finally(() => running.delete(work));
     },
@@ -219,18 +219,18 @@ export function createDurable(options: DurableOptions): Durable {
  * for some minutes, for a job that is given up is a run that stands still. What fails in a process that leaves is left
  * as it stands: the next one does it again.
  */
-async function persist(
+async function withRetries(
   work: () => Promise<void>,
-  { isLeaving, onError }: { isLeaving(): boolean; onError(error: unknown, retryMs: number | null): void },
+  { isLeaving: isStopping, onError }: { isLeaving(): boolean; onError(error: unknown, retryMs: number | null): void },
 ): Promise<void> {
   for (const retryMs of timers.server.jobRetriesMs) {
     try {
       return await work();
     } catch (error) {
-      if (isLeaving()) throw error;
+      if (isStopping()) throw error;
       onError(error, retryMs);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
-      if (isLeaving()) throw error;
+      if (isStopping()) throw error;
     }
   }
   try {
@@ -238,12 +238,12 @@ async function persist(
   } catch (error) {
     onError(error, null);
     // What is kept of it is the message alone.
-    throw new Error(rootReason(error));
+    throw new Error(rootCauseMessage(error));
   }
 }
 
-async function requireGivenUp(id: string): Promise<void> {
-  const [found] = await DBOS.listWorkflows({ workflowIDs: [id], status: givenUp, loadInput: false, loadOutput: false });
+async function requireFailedJob(id: string): Promise<void> {
+  const [found] = await DBOS.listWorkflows({ workflowIDs: [id], status: failedStatuses, loadInput: false, loadOutput: false });
   if (!found) return notFound("job");
 }
 

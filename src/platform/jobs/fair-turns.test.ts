@@ -3,30 +3,30 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createDurable, type Durable } from "./durable.ts";
-import { handle } from "./job.ts";
+import { defineJob } from "./job.ts";
 
 /** Two turns in the queue of this process, and partitions that may have more than that. */
 const concurrency = { process: 4, partition: 100 };
 const gated = jobName<{ mark: string }>("test.turn");
 const gates = new Map<string, () => void>();
-let home: House;
+let testApp: TestApp;
 let pool: pg.Pool;
 let durable: Durable;
 beforeAll(async () => {
-  home = await house();
-  pool = new pg.Pool({ ...home.connection, max: 12 });
+  testApp = await startTestApp();
+  pool = new pg.Pool({ ...testApp.connection, max: 12 });
   const log = pino({ level: "silent" });
   durable = createDurable({ processId: newId(), pool, role: "all", concurrency, log });
-  const wait = handle(gated, (_app, { mark }) => new Promise<void>((open) => gates.set(mark, open)));
-  await durable.launch({ ...home.app, log }, [wait]);
+  const wait = defineJob(gated, (_app, { mark }) => new Promise<void>((open) => gates.set(mark, open)));
+  await durable.launch({ ...testApp.app, log }, [wait]);
 });
 afterAll(async () => {
   for (const open of gates.values()) open();
   await durable.shutdown();
   await pool.end();
-  await home.close();
+  await testApp.close();
 });
 
 test("fair queue of runs: a workspace that may have every turn leaves one for another workspace", async () => {

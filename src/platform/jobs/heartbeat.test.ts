@@ -4,16 +4,16 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { timers } from "#product/timers.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 
-let home: House;
+let testApp: TestApp;
 const started: Heartbeat[] = [];
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 // Hearts beat when the test says so; the database's clock goes on.
 beforeEach(() => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
   await db().delete(serverProcess);
 });
 
-const db = () => home.app.database.system;
+const db = () => testApp.app.database.system;
 const log = pino({ level: "silent" });
 
 /** A process as the table knows it, silent for so long. */
@@ -31,7 +31,7 @@ async function process_(
 ) {
   const { host = "elsewhere", pid = 1, role = "all", silentMs = 0 } = more;
   const id = newId();
-  const { pool } = home.app.database;
+  const { pool } = testApp.app.database;
   await pool.query(
     "insert into server_process (id, host, pid, role, seen_at) values ($1, $2, $3, $4, now() - make_interval(secs => $5))",
     [id, host, pid, role, silentMs / 1_000],
@@ -48,13 +48,13 @@ async function heart(role: "all" | "web" | "worker" = "all") {
   const alone: boolean[] = [];
   const heard: string[] = [];
   const beating = await startHeartbeat({
-    pool: home.app.database.pool,
+    pool: testApp.app.database.pool,
     processId: id,
     role,
-    live: { ...home.app.live, setAlone: (isAlone) => alone.push(isAlone) },
+    live: { ...testApp.app.live, setOnlyProcess: (isAlone) => alone.push(isAlone) },
     log,
     takeOver: async (dead) => taken.push(dead),
-    divide: async (living) => void heard.push(living.toSorted().join(" ")),
+    shareConcurrency: async (living) => void heard.push(living.toSorted().join(" ")),
   });
   started.push(beating);
   await db().update(serverProcess).set({ host: "elsewhere" }).where(eq(serverProcess.id, id));
@@ -135,7 +135,7 @@ describe("pages' processes", () => {
 
 describe("a process that was only asleep", () => {
   const sleep = (id: string, isDeclaredDead: boolean) =>
-    home.app.database.pool.query(
+    testApp.app.database.pool.query(
       "update server_process set seen_at = now() - interval '1 minute', declared_dead_at = case when $2 then now() end where id = $1",
       [id, isDeclaredDead],
     );

@@ -24,9 +24,9 @@ export async function startHeartbeat(options: {
   /** Called once for each dead process, here or in one other process. */
   takeOver(deadProcessId: string): Promise<unknown>;
   /** Told at each beat which processes live, this one among them. */
-  divide(living: readonly ProcessRole[]): Promise<void>;
+  shareConcurrency(living: readonly ProcessRole[]): Promise<void>;
 }): Promise<Heartbeat> {
-  const { pool, processId, role, live, log, takeOver, divide } = options;
+  const { pool, processId, role, live, log, takeOver, shareConcurrency } = options;
   const host = hostname();
   await pool.query("insert into server_process (id, host, pid, role) values ($1, $2, $3, $4)", [
     processId,
@@ -36,7 +36,7 @@ export async function startHeartbeat(options: {
   ]);
 
   /** So many beats this process judges nobody. */
-  let patience = 0;
+  let beatsToSkip = 0;
 
   async function beat() {
     const own = await pool.query<{ slept: boolean; declaredDead: boolean }>(
@@ -48,19 +48,19 @@ export async function startHeartbeat(options: {
     );
     if (own.rows[0]?.declaredDead) log.warn("this process was declared dead but is running again");
     // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
-    if (own.rows[0]?.slept) patience = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
+    if (own.rows[0]?.slept) beatsToSkip = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
     const { rows } = await pool.query<{ id: string; host: string; pid: number; role: ProcessRole; silent: boolean }>(
       `select id, host, pid, role, seen_at < now() - make_interval(secs => $2) as silent
        from server_process where declared_dead_at is null and id <> $1`,
       [processId, timers.server.processDeadMs / 1_000],
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
-    live.setAlone(patience === 0 && rows.every(isDead));
-    if (patience > 0) {
-      patience -= 1;
+    live.setOnlyProcess(beatsToSkip === 0 && rows.every(isDead));
+    if (beatsToSkip > 0) {
+      beatsToSkip -= 1;
       return;
     }
-    await divide([role, ...rows.filter((row) => !isDead(row)).map((row) => row.role)]);
+    await shareConcurrency([role, ...rows.filter((row) => !isDead(row)).map((row) => row.role)]);
     if (role === "web" && rows.some((row) => !isDead(row) && row.role !== "web")) return;
     for (const row of rows.filter(isDead)) {
       const declared = await pool.query(

@@ -7,7 +7,7 @@ export interface Job {
   run(app: App, input: never): Promise<void>;
 }
 
-export function handle<Input>(job: JobName<Input>, run: (app: App, input: Input) => Promise<void>): Job {
+export function defineJob<Input>(job: JobName<Input>, run: (app: App, input: Input) => Promise<void>): Job {
   return { name: job.name, run };
 }
 
@@ -18,13 +18,13 @@ export function handle<Input>(job: JobName<Input>, run: (app: App, input: Input)
 export type Recovery = (app: App, deadProcessId: string) => Promise<void>;
 
 /** Room for one piece of work in this process. */
-export interface Place {
+export interface Slot {
   run(name: string, work: () => Promise<void>): void;
-  leave(): void;
+  release(): void;
 }
 
 /** Work that ended in a fault after all its tries. */
-export interface FailedWork {
+export interface FailedJob {
   id: string;
   name: string;
   /** Whose work it was; null for the instance's own. */
@@ -49,9 +49,9 @@ export interface Jobs {
    * A place beside the queue for work like that of `run`, while its partition and this process have room for more; null
    * sends it to the queue. To be used or left at once.
    */
-  place(partition: string): Place | null;
+  acquireSlot(partition: string): Slot | null;
   /** What was given up after all its tries, the last first. No input of a job is shown. */
-  failed(): Promise<FailedWork[]>;
+  listFailed(): Promise<FailedJob[]>;
   /** How much of it there is. */
   countFailed(): Promise<number>;
   /** Begins given-up work again from its start, under its id. */
@@ -59,9 +59,9 @@ export interface Jobs {
   /** Forgets given-up work. */
   dismiss(id: string): Promise<void>;
   /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
-  forget(ms: number): Promise<number>;
+  deleteFinished(ms: number): Promise<number>;
   /** What a process that leaves waits for like for its jobs, such as an upload under way. */
-  shelter<Answer>(work: Promise<Answer>): Promise<Answer>;
+  finishBeforeShutdown<Answer>(work: Promise<Answer>): Promise<Answer>;
   /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */
   drain(ms: number): Promise<void>;
 }

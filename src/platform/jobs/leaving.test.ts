@@ -3,18 +3,18 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
-import { house } from "#testing/house.ts";
+import { startTestApp } from "#testing/house.ts";
 import { createDurable } from "./durable.ts";
-import { handle } from "./job.ts";
+import { defineJob } from "./job.ts";
 
 const failing = jobName<{ mark: string }>("test.failing-while-leaving");
 const calm = jobName<{ mark: string }>("test.calm-while-leaving");
 
 /** A process with one job, which fails when it is told to, and how it stands. */
 async function begin() {
-  const home = await house();
-  onTestFinished(() => home.close());
-  const pool = new pg.Pool({ ...home.connection, max: 6 });
+  const testApp = await startTestApp();
+  onTestFinished(() => testApp.close());
+  const pool = new pg.Pool({ ...testApp.connection, max: 6 });
   onTestFinished(async () => {
     await durable.shutdown();
     await pool.end();
@@ -24,12 +24,12 @@ async function begin() {
   const concurrency = { process: 4, partition: 4 };
   const durable = createDurable({ processId: newId(), pool, role: "all", concurrency, log });
   const fails: (() => void)[] = [];
-  await durable.launch({ ...home.app, log }, [
-    handle(
+  await durable.launch({ ...testApp.app, log }, [
+    defineJob(
       failing,
       () => new Promise<void>((_, reject) => fails.push(() => reject(new Error("a connection was cut")))),
     ),
-    handle(calm, async () => {}),
+    defineJob(calm, async () => {}),
   ]);
   const id = newId();
   await durable.start(failing, id, { mark: id });

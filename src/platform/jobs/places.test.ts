@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { createPlaces } from "./places.ts";
+import { createSlots } from "./places.ts";
 
 test("a partition gets no more than its share, and all together no more than there are", () => {
-  const places = createPlaces({ inAll: 3, ofPartition: () => 2 });
-  const own = [places.take("a"), places.take("a")];
+  const places = createSlots({ total: 3, perPartition: () => 2 });
+  const own = [places.acquire("a"), places.acquire("a")];
   expect(own.every((leave) => leave !== null)).toBe(true);
-  expect(places.take("a")).toBeNull();
-  expect(places.take("b")).not.toBeNull();
-  expect(places.take("c")).toBeNull();
+  expect(places.acquire("a")).toBeNull();
+  expect(places.acquire("b")).not.toBeNull();
+  expect(places.acquire("c")).toBeNull();
 });
 
 test("a place that is given back is there again, once", () => {
-  const places = createPlaces({ inAll: 1, ofPartition: () => 1 });
-  const leave = places.take("a");
+  const places = createSlots({ total: 1, perPartition: () => 1 });
+  const leave = places.acquire("a");
   leave?.();
   leave?.();
-  expect(places.take("b")).not.toBeNull();
-  expect(places.take("c")).toBeNull();
+  expect(places.acquire("b")).not.toBeNull();
+  expect(places.acquire("c")).toBeNull();
 });
 
 test("a share that shrinks, because more processes came, lets nobody in until enough have left", () => {
   let share = 2;
-  const places = createPlaces({ inAll: 10, ofPartition: () => share });
-  const [first, second] = [places.take("a"), places.take("a")];
+  const places = createSlots({ total: 10, perPartition: () => share });
+  const [first, second] = [places.acquire("a"), places.acquire("a")];
   share = 1;
   first?.();
-  expect(places.take("a")).toBeNull();
+  expect(places.acquire("a")).toBeNull();
   second?.();
-  expect(places.take("a")).not.toBeNull();
+  expect(places.acquire("a")).not.toBeNull();
 });

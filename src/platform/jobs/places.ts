@@ -1,16 +1,16 @@
 /** Rooms for work that goes past the queue: so many in all, and so many of one partition. */
-export interface Places {
+export interface Slots {
   /** Takes one; null when there is none. The answer gives it back. */
-  take(partition: string): (() => void) | null;
+  acquire(partition: string): (() => void) | null;
 }
 
-export function createPlaces(most: { inAll: number; ofPartition: () => number }): Places {
+export function createSlots(limits: { total: number; perPartition: () => number }): Slots {
   const taken = new Map<string, number>();
   let inAll = 0;
   return {
-    take(partition) {
+    acquire(partition) {
       const own = taken.get(partition) ?? 0;
-      if (inAll >= most.inAll || own >= most.ofPartition()) return null;
+      if (inAll >= limits.total || own >= limits.perPartition()) return null;
       inAll += 1;
       taken.set(partition, own + 1);
       let isTaken = true;

@@ -8,8 +8,8 @@ import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { stream, streamChunk } from "../streams/table.ts";
 import { serverProcess } from "../tables/operator.ts";
 
@@ -17,11 +17,11 @@ import { serverProcess } from "../tables/operator.ts";
  * What a process had promised when it died, as the rows say it, is finished by whoever buries it. Two real processes and
  * SIGKILL are the business of e2e/faults; here the dead one is a row.
  */
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       OPENAI_API_KEY: "sk-recovery-000000000000",
@@ -31,12 +31,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
-const db = () => home.app.database.system;
-const own = () => ({ workspaceId: home.home.id });
+const db = () => testApp.app.database.system;
+const own = () => ({ workspaceId: testApp.workspace.id });
 
 /** A process that was last heard of a minute ago; the house's next heartbeat buries it. */
 async function die(id: string) {
@@ -57,7 +57,7 @@ async function halfReply(holderId: string, question: string) {
   const [chatId, messageId, streamId] = [newId(), newId(), newId()];
   await db()
     .insert(chat)
-    .values({ id: chatId, ...own(), userId: home.home.people.OWNER.id, title: "T", isTitled: true });
+    .values({ id: chatId, ...own(), userId: testApp.workspace.people.OWNER.id, title: "T", isTitled: true });
   await db()
     .insert(message)
     .values({ ...own(), chatId, role: "user", parts: [{ type: "text", text: question }] });
@@ -109,7 +109,7 @@ test("replies that a dead process held are finished once each, and those of the 
     const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.chatId === chatId);
     expect(charges).toHaveLength(1);
     const [ended] = await db().select().from(stream).where(eq(stream.id, streamId));
-    expect(ended).toMatchObject({ state: "DONE", processId: home.app.processId });
+    expect(ended).toMatchObject({ state: "DONE", processId: testApp.app.processId });
     const rows = await db()
       .select()
       .from(streamChunk)
@@ -124,22 +124,22 @@ test("replies that a dead process held are finished once each, and those of the 
 });
 
 test("a process that was only taken for dead is fenced: its reply does not count, and is charged to nobody", async () => {
-  const { config, log } = home.app;
-  const sleeper = await startApp({ config, connection: home.connection, log, withJobs: false });
+  const { config, log } = testApp.app;
+  const sleeper = await startApp({ config, connection: testApp.connection, log, withJobs: false });
   const http = createHttp({
     app: sleeper,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
   double.reset();
-  double.next({ text: "the first try", fault: { name: "stall", after: 2 } });
+  double.queueReply({ text: "the first try", fault: { name: "stall", after: 2 } });
   const chatId = newId();
   const response = await http.request(`${config.publicUrl}/api/chat/agent`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       origin: config.publicUrl,
-      cookie: await sleeper.auth.cookieFor(home.home.people.OWNER.sessionId),
+      cookie: await sleeper.auth.cookieFor(testApp.workspace.people.OWNER.sessionId),
     },
     body: JSON.stringify({
       ...own(),
@@ -169,7 +169,7 @@ test("a process that was only taken for dead is fenced: its reply does not count
     .select()
     .from(stream)
     .where(eq(stream.id, row?.streamId ?? ""));
-  if (ended) expect(ended).toMatchObject({ state: "DONE", processId: home.app.processId });
+  if (ended) expect(ended).toMatchObject({ state: "DONE", processId: testApp.app.processId });
   const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.chatId === chatId);
   expect(charges).toHaveLength(1);
   await sleeper.stop(1_000);
@@ -177,7 +177,7 @@ test("a process that was only taken for dead is fenced: its reply does not count
 
 /** A form, then an agent that answers what it says. */
 async function twoSteps() {
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
     ...own(),
     title: "Ada",
@@ -200,7 +200,7 @@ async function twoSteps() {
   return { workflowId, fieldId };
 }
 
-const stepsOf = (runId: string) => home.as("OWNER").workflowRun.getExecutions({ runId });
+const stepsOf = (runId: string) => testApp.as("OWNER").workflowRun.getExecutions({ runId });
 const isOver = (runId: string) =>
   vi.waitFor(
     async () => {
@@ -214,8 +214,8 @@ const isOver = (runId: string) =>
 test("a step that a dead process was at is begun again under a higher epoch, and what comes too late does not count", async () => {
   const { workflowId, fieldId } = await twoSteps();
   double.reset();
-  double.next({ fault: { name: "stall", after: 2 } });
-  const { runId } = await home.as("OWNER").workflowRun.init({
+  double.queueReply({ fault: { name: "stall", after: 2 } });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
     ...own(),
     workflowId,
     output: { result: [{ fieldId, value: "[[reply:tides]]" }] },
@@ -234,7 +234,7 @@ test("a step that a dead process was at is begun again under a higher epoch, and
   expect(JSON.stringify(answer?.output)).toContain("tides");
   expect(double.requests).toHaveLength(2);
   double.reset();
-  await vi.waitFor(() => expect(home.app.heldSteps.size).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(testApp.app.runningSteps.size).toBe(0), { timeout: 10_000 });
   const [row] = await db()
     .select()
     .from(nodeExecution)
@@ -248,7 +248,7 @@ test("a step that a dead process was at is begun again under a higher epoch, and
 
 test("a run whose next slice a dead process had promised and never begun is moved on", async () => {
   const { workflowId, fieldId } = await twoSteps();
-  const { runId } = await home.as("OWNER").workflowRun.init({ ...own(), workflowId });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ ...own(), workflowId });
   const form = await vi.waitFor(async () => {
     const [first] = await stepsOf(runId);
     expect(first?.waitsFor).toBe("input");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { rootReason } from "./root-reason.ts";
+import { rootCauseMessage } from "./root-reason.ts";
 
 test("the reason of a given-up job is what began the fault, on one line and without parameters", () => {
   const began = new Error("no room on the disk\nat line 3");
   const query = new Error('Failed query: delete from "file" where "id" = $1\nparams: 42', { cause: began });
-  expect(rootReason(new Error("the job failed", { cause: query }))).toBe("no room on the disk");
-  expect(rootReason("plain")).toBe("plain");
-  expect(rootReason(new Error(""))).toBe("Unknown fault");
+  expect(rootCauseMessage(new Error("the job failed", { cause: query }))).toBe("no room on the disk");
+  expect(rootCauseMessage("plain")).toBe("plain");
+  expect(rootCauseMessage(new Error(""))).toBe("Unknown fault");
   const circle = new Error("around");
   circle.cause = circle;
-  expect(rootReason(circle)).toBe("around");
+  expect(rootCauseMessage(circle)).toBe("around");
 });

@@ -1,5 +1,5 @@
 /** What began a fault, on one line: a query that failed says less than the database's own word about it. */
-export function rootReason(error: unknown): string {
+export function rootCauseMessage(error: unknown): string {
   const causes = new Set<unknown>();
   let root = error;
   while (root instanceof Error && root.cause instanceof Error && !causes.has(root)) {

@@ -7,31 +7,31 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { schedule, scheduledJobs } from "#server/scheduled-jobs.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
-import { sweepReceived } from "../storage/quarantine.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { removeStaleUploads } from "../storage/quarantine.ts";
 import { stream, streamChunk } from "../streams/table.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace } from "../tables/workspace.ts";
 
-let home: House;
+let testApp: TestApp;
 /** Another process of the same instance, as far as the database can tell. */
 let other: RunningApp;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
-  const { config, log } = home.app;
-  other = await startApp({ config, connection: home.connection, log, withJobs: false });
+  testApp = await startTestApp({ withJobs: true });
+  const { config, log } = testApp.app;
+  other = await startApp({ config, connection: testApp.connection, log, withJobs: false });
 });
 afterAll(async () => {
   await other.stop(0);
-  await home.close();
+  await testApp.close();
 });
 
 const days = (count: number) => sql`now() - ${`${count} days`}::interval`;
-const db = () => home.app.database.system;
+const db = () => testApp.app.database.system;
 
 async function jobs() {
-  const { rows } = await home.app.database.pool.query<{ id: string; status: string; tries: string }>(
+  const { rows } = await testApp.app.database.pool.query<{ id: string; status: string; tries: string }>(
     "select workflow_uuid as id, status, recovery_attempts as tries from dbos.workflow_status where workflow_uuid like 'chore:%'",
   );
   return rows;
@@ -39,7 +39,7 @@ async function jobs() {
 
 test("whoever looks, and however often, each chore is done once for its time", async () => {
   const startedMs = Date.now();
-  const schedules = [schedule.start(home.app, 5), schedule.start(home.app, 5), schedule.start(home.app, 5)];
+  const schedules = [schedule.start(testApp.app, 5), schedule.start(testApp.app, 5), schedule.start(testApp.app, 5)];
   const choreOf = ({ id }: { id: string }) => id.split(":")[1];
   await vi.waitFor(
     async () => expect(new Set((await jobs()).map(choreOf))).toEqual(new Set(Object.keys(scheduledJobs))),
@@ -59,20 +59,20 @@ test("whoever looks, and however often, each chore is done once for its time", a
 });
 
 test("a chore that is being done somewhere is not done a second time at once", async () => {
-  const elsewhere = new pg.Client(home.connection);
+  const elsewhere = new pg.Client(testApp.connection);
   await elsewhere.connect();
   await elsewhere.query("select pg_advisory_lock(hashtextextended('chore streams', 0))");
-  expect(await schedule.runNow(home.app, "streams")).toBeNull();
+  expect(await schedule.runNow(testApp.app, "streams")).toBeNull();
   expect(await schedule.runNow(other, "workspaces")).toBe(0);
   // A process that dies gives back what it held.
   await elsewhere.end();
-  await vi.waitFor(async () => expect(await schedule.runNow(home.app, "streams")).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await schedule.runNow(testApp.app, "streams")).toBe(0), 10_000);
 });
 
 test("a stream is forgotten a day after its end, never while it is written", async () => {
   const make = async (state: "OPEN" | "DONE", endedAt: ReturnType<typeof days> | null) => {
     const id = newId();
-    const own = { workspaceId: home.home.id };
+    const own = { workspaceId: testApp.workspace.id };
     await db()
       .insert(stream)
       .values({ id, ...own, owner: `chat:${id}`, processId: newId(), state, endedAt });
@@ -82,7 +82,7 @@ test("a stream is forgotten a day after its end, never while it is written", asy
     return id;
   };
   const [old, fresh, open] = [await make("DONE", days(2)), await make("DONE", days(0)), await make("OPEN", null)];
-  expect(await schedule.runNow(home.app, "streams")).toBe(1);
+  expect(await schedule.runNow(testApp.app, "streams")).toBe(1);
   const left = await db().select({ id: stream.id }).from(stream);
   const chunks = await db().select({ id: streamChunk.streamId }).from(streamChunk);
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([fresh, open]));
@@ -91,15 +91,15 @@ test("a stream is forgotten a day after its end, never while it is written", asy
 });
 
 test("a workspace goes 30 days after it was deleted, with everything in it, and by one process only", async () => {
-  const { id, people } = home.abroad;
-  const { storage } = home.app;
-  await fixturesOf(home, home.abroad, "GONE");
+  const { id, people } = testApp.otherWorkspace;
+  const { storage } = testApp.app;
+  await createFixtures(testApp, testApp.otherWorkspace, "GONE");
   await db().insert(streamChunk).values({ streamId: newId(), workspaceId: id, seq: 1, upTo: 1, chunks: "[]" });
   await db().insert(auditEntry).values({ workspaceId: id, userId: people.OWNER.id, action: "x", outcome: "allowed" });
   const put = (key: string) => storage.put(key, Buffer.from("x"), { contentType: "text/plain", maxBytes: 10 });
   await put(`${id}/document/one.txt`);
   await put(`${id}/image/two.txt`);
-  await put(`${home.home.id}/document/three.txt`);
+  await put(`${testApp.workspace.id}/document/three.txt`);
   const remaining = async () => {
     const keys: string[] = [];
     for await (const { key } of storage.list("")) keys.push(key);
@@ -110,36 +110,36 @@ test("a workspace goes 30 days after it was deleted, with everything in it, and 
     .update(workspace)
     .set({ deletedAt: days(29) })
     .where(sql`id = ${id}`);
-  expect(await schedule.runNow(home.app, "workspaces")).toBe(0);
+  expect(await schedule.runNow(testApp.app, "workspaces")).toBe(0);
   expect(await remaining()).toHaveLength(3);
 
   await db()
     .update(workspace)
     .set({ deletedAt: days(31) })
     .where(sql`id = ${id}`);
-  const purged = await Promise.all([schedule.runNow(home.app, "workspaces"), schedule.runNow(other, "workspaces")]);
+  const purged = await Promise.all([schedule.runNow(testApp.app, "workspaces"), schedule.runNow(other, "workspaces")]);
   expect(purged.filter((count) => count === 1)).toHaveLength(1);
-  expect(await remaining()).toEqual([`${home.home.id}/document/three.txt`]);
-  const { rows } = await home.app.database.pool.query<{ name: string }>(
+  expect(await remaining()).toEqual([`${testApp.workspace.id}/document/three.txt`]);
+  const { rows } = await testApp.app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id'",
   );
   const left: string[] = [];
   for (const { name } of rows) {
-    const found = await home.app.database.pool.query(`select 1 from "${name}" where workspace_id = $1`, [id]);
+    const found = await testApp.app.database.pool.query(`select 1 from "${name}" where workspace_id = $1`, [id]);
     if (found.rowCount) left.push(name);
   }
   expect(left).toEqual(["audit_entry"]);
 });
 
 test("what is remembered of a job goes a week after its end", async () => {
-  const { pool } = home.app.database;
+  const { pool } = testApp.app.database;
   const marked = (await jobs()).map(({ id }) => id);
   const [old, ...young] = marked;
   await pool.query(
     "update dbos.workflow_status set completed_at = completed_at - $1::bigint where workflow_uuid = $2",
     [8 * 86_400_000, old],
   );
-  expect(await schedule.runNow(home.app, "jobs")).toBe(1);
+  expect(await schedule.runNow(testApp.app, "jobs")).toBe(1);
   expect((await jobs()).map(({ id }) => id).toSorted()).toEqual(young.toSorted());
 });
 
@@ -149,7 +149,7 @@ test("uploads that a dead process left in quarantine are removed after a day", a
   for (const name of [old, young, foreign]) await mkdir(join(directory, name));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   for (const name of [old, foreign]) await utimes(join(directory, name), yesterday, yesterday);
-  expect(await sweepReceived(24 * 3_600_000, directory)).toBe(1);
+  expect(await removeStaleUploads(24 * 3_600_000, directory)).toBe(1);
   expect((await readdir(directory)).toSorted()).toEqual([foreign, young]);
   await rm(directory, { recursive: true });
 });

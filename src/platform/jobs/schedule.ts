@@ -1,8 +1,8 @@
 import { jobName } from "#lib/job-name.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
-import { sweepReceived } from "../storage/quarantine.ts";
-import { handle, type Job } from "./job.ts";
+import { removeStaleUploads } from "../storage/quarantine.ts";
+import { defineJob, type Job } from "./job.ts";
 
 /** Periodic work. A crash may interrupt it anywhere, so running it again must do no harm. */
 export interface ScheduledJob {
@@ -14,7 +14,7 @@ export interface ScheduledJob {
 export interface Schedule<Name extends string> {
   /** The durable jobs that run what is due. */
   readonly jobs: readonly Job[];
-  start(app: App, lookMs?: number): RunningSchedule;
+  start(app: App, checkIntervalMs?: number): RunningSchedule;
   /**
    * Runs a scheduled job unless a run of it is still under way, possibly in another process; then resolves to null. The
    * lock belongs to a database connection, so it is released when its process dies.
@@ -30,7 +30,7 @@ export interface RunningSchedule {
 const scheduledRun = jobName<{ chore: string }>("server.chore");
 
 /** Days change at 3 in the morning (UTC), when traffic is low. */
-const slotOf = (nowMs: number, everyMs: number) => Math.floor((nowMs - timers.chore.nightAtMs) / everyMs);
+const slotAt = (nowMs: number, everyMs: number) => Math.floor((nowMs - timers.scheduledJobs.nightStartMs) / everyMs);
 
 /**
  * Periodic work without electing a leader: time is divided into slots by the database's clock, and each slot's job has
@@ -64,33 +64,33 @@ export function createSchedule<Name extends string>(scheduled: Readonly<Record<N
   return {
     runNow,
     jobs: [
-      handle(scheduledRun, async (app, { chore }) => {
+      defineJob(scheduledRun, async (app, { chore }) => {
         // A job of an earlier release may be gone.
         if (Object.hasOwn(scheduled, chore)) await runNow(app, chore as Name);
       }),
     ],
-    start(app, lookMs = timers.chore.lookMs) {
+    start(app, lookMs = timers.scheduledJobs.checkIntervalMs) {
       const started = new Map<Name, number>();
-      async function look() {
-        await sweepReceived(timers.chore.uploadMs);
+      async function startDueJobs() {
+        await removeStaleUploads(timers.scheduledJobs.staleUploadMs);
         // Web processes take nothing from the queue and leave this to the others.
         if (app.config.role === "web") return;
         const { rows } = await app.database.pool.query<{ ms: string }>("select extract(epoch from now()) * 1000 as ms");
         for (const chore of names) {
-          const slot = slotOf(Number(rows[0]?.ms), scheduled[chore].everyMs);
+          const slot = slotAt(Number(rows[0]?.ms), scheduled[chore].everyMs);
           if (started.get(chore) === slot) continue;
           await app.jobs.start(scheduledRun, `chore:${chore}:${slot}`, { chore });
           started.set(chore, slot);
         }
       }
-      let looking: Promise<void> = Promise.resolve();
+      let checking: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
-        looking = looking.then(look).catch((err) => app.log.error({ err }, "scheduled jobs could not be started"));
+        checking = checking.then(startDueJobs).catch((err) => app.log.error({ err }, "scheduled jobs could not be started"));
       }, lookMs);
       return {
         async stop() {
           clearInterval(timer);
-          await looking;
+          await checking;
         },
       };
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFairLine, type FairLineSize } from "./fair-line.ts";
+import { createFairQueue, type FairQueueSize } from "./fair-line.ts";
 
 interface Item {
   key: string;
@@ -23,11 +23,11 @@ const sizes = fc
 
 /** Plays a story, and calls `look` after each step with what happened and how things stand. */
 function play(
-  size: FairLineSize,
+  size: FairQueueSize,
   story: readonly Step[],
   look: (now: { holding: Item[]; waiting: Item[]; begun: Item | null; freed: boolean; left: Item | null }) => void,
 ) {
-  const line = createFairLine<Item>(size);
+  const line = createFairQueue<Item>(size);
   let holding: Item[] = [];
   let waiting: Item[] = [];
   story.forEach((step, order) => {
@@ -35,22 +35,22 @@ function play(
     let left: Item | null = null;
     if (step.what === "enter") {
       const item = { key: step.key, order };
-      const entered = line.enter(item.key, item);
-      left = entered.leaves;
-      if (entered.begins) begun = item;
+      const entered = line.enqueue(item.key, item);
+      left = entered.evicted;
+      if (entered.starts) begun = item;
       else waiting.push(item);
       waiting = waiting.filter((one) => one !== left);
     } else if (step.what === "free") {
       const freed = holding[step.at % holding.length];
       if (!freed) return;
       holding = holding.filter((one) => one !== freed);
-      begun = line.free(freed.key);
+      begun = line.release(freed.key);
       waiting = waiting.filter((one) => one !== begun);
     } else {
       const dropped = waiting[step.at % waiting.length];
       if (!dropped) return;
-      expect(line.drop(dropped.key, dropped)).toBe(true);
-      expect(line.drop(dropped.key, dropped)).toBe(false);
+      expect(line.remove(dropped.key, dropped)).toBe(true);
+      expect(line.remove(dropped.key, dropped)).toBe(false);
       waiting = waiting.filter((one) => one !== dropped);
     }
     if (begun) holding.push(begun);
@@ -118,9 +118,9 @@ test("in a full line the last one of the longest line makes room, and nobody of 
 });
 
 test("two places and one busy key: another one gets the next place, before all that waited longer", () => {
-  const line = createFairLine<string>({ places: 2, share: 2, line: 10 });
-  for (const item of ["a1", "a2", "a3", "a4"]) line.enter("a", item);
-  line.enter("b", "b1");
-  expect(line.free("a")).toBe("b1");
-  expect(line.free("a")).toBe("a3");
+  const line = createFairQueue<string>({ slots: 2, slotsPerKey: 2, maxWaiting: 10 });
+  for (const item of ["a1", "a2", "a3", "a4"]) line.enqueue("a", item);
+  line.enqueue("b", "b1");
+  expect(line.release("a")).toBe("b1");
+  expect(line.release("a")).toBe("a3");
 });

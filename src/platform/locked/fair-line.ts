@@ -6,41 +6,41 @@
  *   One that holds nothing is therefore served after at most as many places came free as other keys wait with it.
  * - In a full line a newcomer of a shorter line takes the last place of the longest one.
  */
-export interface FairLine<Item> {
+export interface FairQueue<Item> {
   /** What begins at once, or had to leave the line: the item itself, or another one. Neither: it waits. */
-  enter(key: string, item: Item): { begins: boolean; leaves: Item | null };
+  enqueue(key: string, item: Item): { starts: boolean; evicted: Item | null };
   /** A place of this key is free again; the item that begins in its stead, if there is one. */
-  free(key: string): Item | null;
+  release(key: string): Item | null;
   /** Takes an item out of the line; false when it is not in it. */
-  drop(key: string, item: Item): boolean;
+  remove(key: string, item: Item): boolean;
 }
 
-export interface FairLineSize {
-  readonly places: number;
+export interface FairQueueSize {
+  readonly slots: number;
   /** Of the places, for one key. */
-  readonly share: number;
+  readonly slotsPerKey: number;
   /** Those who may wait. */
-  readonly line: number;
+  readonly maxWaiting: number;
 }
 
-export function createFairLine<Item>({ places, share, line }: FairLineSize): FairLine<Item> {
+export function createFairQueue<Item>({ slots, slotsPerKey, maxWaiting }: FairQueueSize): FairQueue<Item> {
   /** In the order of their last turns; keys that neither hold nor wait are forgotten. */
   const keys = new Map<string, { held: number; waiting: Item[] }>();
   let held = 0;
   let waiting = 0;
 
-  function take(key: string, state: { held: number; waiting: Item[] }) {
+  function takeSlot(key: string, state: { held: number; waiting: Item[] }) {
     held += 1;
     state.held += 1;
     keys.delete(key); // to the end of the order
     keys.set(key, state);
   }
-  function forget(key: string) {
+  function forgetIdleKey(key: string) {
     const state = keys.get(key);
     if (state && state.held === 0 && state.waiting.length === 0) keys.delete(key);
   }
   /** The one that waited least of the longest line, if that is longer than a line of `than`. */
-  function shorten(than: number): Item | null {
+  function evictFromLongest(than: number): Item | null {
     let longest = { length: than, pop: (): Item | undefined => undefined };
     for (const state of keys.values()) {
       if (state.waiting.length > longest.length)
@@ -50,48 +50,48 @@ export function createFairLine<Item>({ places, share, line }: FairLineSize): Fai
   }
 
   return {
-    enter(key, item) {
+    enqueue(key, item) {
       const state = keys.get(key) ?? { held: 0, waiting: [] };
       keys.set(key, state);
-      if (held < places && state.held < share) {
-        take(key, state);
-        return { begins: true, leaves: null };
+      if (held < slots && state.held < slotsPerKey) {
+        takeSlot(key, state);
+        return { starts: true, evicted: null };
       }
-      if (waiting < line) {
+      if (waiting < maxWaiting) {
         waiting += 1;
         state.waiting.push(item);
-        return { begins: false, leaves: null };
+        return { starts: false, evicted: null };
       }
-      const leaves = shorten(state.waiting.length + 1);
+      const leaves = evictFromLongest(state.waiting.length + 1);
       if (leaves !== null) state.waiting.push(item);
-      else forget(key);
-      return { begins: false, leaves: leaves ?? item };
+      else forgetIdleKey(key);
+      return { starts: false, evicted: leaves ?? item };
     },
 
-    free(key) {
+    release(key) {
       held -= 1;
-      const own = keys.get(key);
-      if (own) own.held -= 1;
-      forget(key);
+      const released = keys.get(key);
+      if (released) released.held -= 1;
+      forgetIdleKey(key);
       let next: [key: string, state: { held: number; waiting: Item[] }] | null = null;
       for (const entry of keys) {
         const [, state] = entry;
-        if (state.waiting.length > 0 && state.held < share && state.held < (next?.[1].held ?? share)) next = entry;
+        if (state.waiting.length > 0 && state.held < slotsPerKey && state.held < (next?.[1].held ?? slotsPerKey)) next = entry;
       }
       if (!next) return null;
       const item = next[1].waiting.shift() ?? null;
       waiting -= 1;
-      take(...next);
+      takeSlot(...next);
       return item;
     },
 
-    drop(key, item) {
-      const line = keys.get(key)?.waiting ?? [];
-      const at = line.indexOf(item);
+    remove(key, item) {
+      const waitingItems = keys.get(key)?.waiting ?? [];
+      const at = waitingItems.indexOf(item);
       if (at === -1) return false;
-      line.splice(at, 1);
+      waitingItems.splice(at, 1);
       waiting -= 1;
-      forget(key);
+      forgetIdleKey(key);
       return true;
     },
   };

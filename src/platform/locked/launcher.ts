@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export type LauncherName = "bwrap" | "unshare" | "permission-only";
 
 /** A program of ours that Node runs behind the wall. */
-export interface LockedProgram {
+export interface SandboxedProgram {
   readonly entry: string;
   readonly args: readonly string[];
   /** All that it may read: files, and folders that end in a slash. Its input comes as an open descriptor. */
@@ -15,22 +15,22 @@ export interface LockedProgram {
   readonly flags?: readonly string[];
 }
 
-export interface Bounds {
+export interface KernelLimits {
   readonly memoryBytes: number;
   readonly cpuSeconds: number;
 }
 
 export interface Launcher {
   readonly name: LauncherName;
-  command(program: LockedProgram, bounds: Bounds): { file: string; args: string[] };
+  command(program: SandboxedProgram, bounds: KernelLimits): { file: string; args: string[] };
 }
 
 export type FindTool = (name: string) => string | null;
 
-const folders = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin", "/run/current-system/sw/bin"];
+const toolFolders = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin", "/run/current-system/sw/bin"];
 /** Where the machine has a program; never asked of the environment. */
 export const findTool: FindTool = (name) =>
-  folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
+  toolFolders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 
 /**
  * On top of what a child may use: what Node reserves without using it, which the kernel counts as data, and some room, so
@@ -39,14 +39,14 @@ export const findTool: FindTool = (name) =>
 const reservedBytes = 640 * 1024 * 1024;
 
 /** Without a namespace of processes a child outlives a parent that was killed, until its processor time is used up. */
-const tiedTo = (setpriv: string | null) => (setpriv ? [setpriv, "--pdeathsig", "KILL", "--no-new-privs"] : []);
+const dieWithParent = (setpriv: string | null) => (setpriv ? [setpriv, "--pdeathsig", "KILL", "--no-new-privs"] : []);
 const namespaces = ["--user", "--net", "--pid", "--ipc", "--uts", "--fork", "--kill-child=KILL"];
 
 /** The launchers this machine has the programs for. Whether they hold is for the self-test to say. */
 export function findLaunchers(find: FindTool = findTool): Launcher[] {
   const tools = { bwrap: find("bwrap"), unshare: find("unshare"), prlimit: find("prlimit"), setpriv: find("setpriv") };
-  const tied = tiedTo(tools.setpriv);
-  const launcher = (name: LauncherName, walls: (program: LockedProgram) => readonly string[]): Launcher => ({
+  const parentTie = dieWithParent(tools.setpriv);
+  const launcher = (name: LauncherName, mounts: (program: SandboxedProgram) => readonly string[]): Launcher => ({
     name,
     command(program, bounds) {
       const limits = [
@@ -57,20 +57,20 @@ export function findLaunchers(find: FindTool = findTool): Launcher[] {
         "--nofile=64",
       ];
       const bounded = [...(tools.prlimit ? [tools.prlimit, ...limits] : []), ...nodeCommand(program)];
-      const [file = "", ...args] = [...walls(program), ...bounded];
+      const [file = "", ...args] = [...mounts(program), ...bounded];
       return { file, args };
     },
   });
   const { bwrap, unshare } = tools;
   return [
-    ...(bwrap ? [launcher("bwrap", (program) => [bwrap, ...bubble(program)])] : []),
-    ...(unshare ? [launcher("unshare", () => [...tied, unshare, ...namespaces])] : []),
-    launcher("permission-only", () => tied),
+    ...(bwrap ? [launcher("bwrap", (program) => [bwrap, ...bwrapArguments(program)])] : []),
+    ...(unshare ? [launcher("unshare", () => [...parentTie, unshare, ...namespaces])] : []),
+    launcher("permission-only", () => parentTie),
   ];
 }
 
 /** A file system that holds the system's libraries, Node and what the child may read, and nothing else. */
-function bubble({ entry, readable }: LockedProgram): string[] {
+function bwrapArguments({ entry, readable }: SandboxedProgram): string[] {
   const system = ["/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/nix/store"];
   return [
     ...["--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL"],
@@ -81,7 +81,7 @@ function bubble({ entry, readable }: LockedProgram): string[] {
   ];
 }
 
-function nodeCommand({ entry, args, readable, heapBytes, flags = [] }: LockedProgram): string[] {
+function nodeCommand({ entry, args, readable, heapBytes, flags = [] }: SandboxedProgram): string[] {
   return [
     process.execPath,
     "--permission",
@@ -96,4 +96,4 @@ function nodeCommand({ entry, args, readable, heapBytes, flags = [] }: LockedPro
 }
 
 /** The path of something beside a module of ours, as the walls need it. */
-export const besides = (path: string, module: string) => fileURLToPath(new URL(path, module));
+export const resolveSibling = (path: string, module: string) => fileURLToPath(new URL(path, module));

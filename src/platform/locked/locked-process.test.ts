@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { runLocked } from "./locked-process.ts";
+import { runSandboxed } from "./locked-process.ts";
 
 const bounds = { wallMs: 20_000, memoryBytes: 1e9, outputBytes: 1_000, signal: undefined };
 const run = (program: string) =>
-  runLocked({ file: process.execPath, args: ["-e", program], idleMs: 1_500, ...bounds }, new Set());
+  runSandboxed({ file: process.execPath, args: ["-e", program], idleMs: 1_500, ...bounds }, new Set());
 
 test("a program that should never wait and waits is ended", async () => {
   expect(await run("setInterval(() => {}, 1e9)")).toMatchObject({ how: "idle" });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-export interface LockedCommand {
+export interface SandboxedCommand {
   readonly file: string;
   readonly args: readonly string[];
   /** An open file that becomes descriptor 3 of the child. */
@@ -9,7 +9,7 @@ export interface LockedCommand {
 }
 
 /** What a child is given to do, and the bounds it must keep from then on. */
-export interface LockedJob {
+export interface SandboxedJob {
   /** Written to the child's standard input, which stays open: when it ends the parent is gone. */
   readonly message?: string;
   /** Counted from the moment the child is given the job. */
@@ -24,32 +24,32 @@ export interface LockedJob {
 }
 
 /** How a child ended: by itself, by a signal that was not ours, or because one of its bounds was reached. */
-export interface LockedEnd {
+export interface ProcessEnd {
   readonly how: "ended" | "crashed" | "slow" | "idle" | "cpu" | "memory" | "output";
   readonly output: Buffer;
   readonly errors: string;
 }
 
 /** A child that was started and has nothing to do yet. It gets one job and ends with it. */
-export interface LockedProcess {
+export interface SandboxedProcess {
   readonly isAlive: boolean;
   /** Watches the child to its end. Rejects only when it could not start, or with the reason of the signal. */
-  run(job: LockedJob): Promise<LockedEnd>;
+  run(job: SandboxedJob): Promise<ProcessEnd>;
   kill(): void;
 }
 
-const watchMs = 50;
+const usageCheckMs = 50;
 const errorBytes = 16 * 1024;
 /** What the kernel counts processor time in, wherever Linux runs today. */
 const tickMs = 10;
 
 /** Starts one child and runs it to its end. */
-export async function runLocked(run: LockedCommand & LockedJob, children: Set<ChildProcess>): Promise<LockedEnd> {
+export async function runSandboxed(run: SandboxedCommand & SandboxedJob, children: Set<ChildProcess>): Promise<ProcessEnd> {
   run.signal?.throwIfAborted();
-  return startLocked(run, children).run(run);
+  return startSandboxed(run, children).run(run);
 }
 
-export function startLocked(command: LockedCommand, children: Set<ChildProcess>): LockedProcess {
+export function startSandboxed(command: SandboxedCommand, children: Set<ChildProcess>): SandboxedProcess {
   const child = spawn(command.file, command.args, {
     env: {},
     cwd: "/",
@@ -58,14 +58,14 @@ export function startLocked(command: LockedCommand, children: Set<ChildProcess>)
   });
   children.add(child);
   let isAlive = true;
-  let how: LockedEnd["how"] = "ended";
+  let how: ProcessEnd["how"] = "ended";
   const output: Buffer[] = [];
   let bytes = 0;
   /** A child that waits for its job has nothing to say. */
-  let mostBytes = 0;
+  let maxOutputBytes = 0;
   let errors = "";
 
-  const stop = (why: LockedEnd["how"]) => {
+  const stop = (why: ProcessEnd["how"]) => {
     if (how === "ended") how = why;
     killGroup(child);
   };
@@ -83,7 +83,7 @@ export function startLocked(command: LockedCommand, children: Set<ChildProcess>)
   child.stdin?.on("error", () => undefined); // the child may be gone before we are
   child.stdout?.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) stop("output");
+    if (bytes > maxOutputBytes) stop("output");
     else output.push(chunk);
   });
   child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
@@ -96,13 +96,13 @@ export function startLocked(command: LockedCommand, children: Set<ChildProcess>)
     },
     kill: () => killGroup(child),
     async run(job) {
-      mostBytes = job.outputBytes;
-      if (bytes > mostBytes) stop("output");
+      maxOutputBytes = job.outputBytes;
+      if (bytes > maxOutputBytes) stop("output");
       const abort = () => killGroup(child);
       if (job.signal?.aborted) abort();
       job.signal?.addEventListener("abort", abort, { once: true });
       const clock = setTimeout(() => stop("slow"), job.wallMs);
-      const watch = watchUse(child, job, stop);
+      const watch = watchUsage(child, job, stop);
       if (job.message !== undefined) child.stdin?.write(job.message);
       try {
         const { code, signal } = await ended;
@@ -119,16 +119,16 @@ export function startLocked(command: LockedCommand, children: Set<ChildProcess>)
   };
 }
 
-function watchUse(child: ChildProcess, job: LockedJob, stop: (why: LockedEnd["how"]) => void): NodeJS.Timeout {
+function watchUsage(child: ChildProcess, job: SandboxedJob, stop: (why: ProcessEnd["how"]) => void): NodeJS.Timeout {
   let busy = { cpuMs: 0, at: performance.now() };
   return setInterval(() => {
     if (child.pid === undefined) return;
-    const used = usageOf(child.pid);
+    const used = readUsage(child.pid);
     if (used.cpuMs > busy.cpuMs) busy = { cpuMs: used.cpuMs, at: performance.now() };
     if (used.memoryBytes > job.memoryBytes) stop("memory");
     else if (used.cpuMs > (job.cpuMs ?? Number.POSITIVE_INFINITY)) stop("cpu");
     else if (performance.now() - busy.at > (job.idleMs ?? Number.POSITIVE_INFINITY)) stop("idle");
-  }, watchMs);
+  }, usageCheckMs);
 }
 
 /** Kills a child with all that it started. */
@@ -145,7 +145,7 @@ export function killGroup(child: ChildProcess): void {
  * What a process and all below it use of memory and have used of the processor. 0 where the machine does not tell; the
  * kernel's own limits remain.
  */
-function usageOf(pid: number): { memoryBytes: number; cpuMs: number } {
+function readUsage(pid: number): { memoryBytes: number; cpuMs: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const below = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
@@ -156,7 +156,7 @@ function usageOf(pid: number): { memoryBytes: number; cpuMs: number } {
       cpuMs: times.reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs,
     };
     return below
-      .map((next) => usageOf(Number(next)))
+      .map((next) => readUsage(Number(next)))
       .reduce((sum, one) => ({ memoryBytes: sum.memoryBytes + one.memoryBytes, cpuMs: sum.cpuMs + one.cpuMs }), own);
   } catch {
     return { memoryBytes: 0, cpuMs: 0 };

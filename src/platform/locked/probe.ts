@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { Worker } from "node:worker_threads";
 
 /** What a locked child could not do. All true is what we want; `network` is false where the machine has no namespaces. */
-export interface Isolation {
+export interface IsolationChecks {
   readonly network: boolean;
   readonly files: boolean;
   readonly writing: boolean;
@@ -13,11 +13,11 @@ export interface Isolation {
   readonly environment: boolean;
 }
 
-async function probe(port: number): Promise<Isolation> {
+async function probe(port: number): Promise<IsolationChecks> {
   return {
     network: !(await canConnect(port)),
     files: isRefused(() => readFileSync("/etc/passwd")) && isRefused(() => readFileSync("/proc/self/environ")),
-    writing: isRefused(leaveFile),
+    writing: isRefused(writeTemporaryFile),
     programs:
       isRefused(() => spawnSync(process.execPath, ["--version"])) && isRefused(() => new Worker("", { eval: true })),
     // bwrap names the folder it starts in; nothing else may be there.
@@ -26,7 +26,7 @@ async function probe(port: number): Promise<Isolation> {
   };
 }
 
-function leaveFile(): void {
+function writeTemporaryFile(): void {
   const path = `/tmp/troupe-probe-${process.pid}-${process.hrtime.bigint()}`;
   writeFileSync(path, "");
   rmSync(path);

@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
-import { createFairLine, type FairLineSize } from "./fair-line.ts";
+import { createFairQueue, type FairQueueSize } from "./fair-line.ts";
 
 /** Lets so many pieces of work run at once, fairly by workspace; the others wait in line, and may leave it. */
-export interface Queue {
+export interface WorkQueue {
   /** Throws "limit" when the line is full, or the signal's reason. */
   run<Result>(workspaceId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
@@ -12,37 +12,37 @@ interface Waiting {
   refuse(): void;
 }
 
-export function createQueue(size: FairLineSize, busyText: string): Queue {
-  const line = createFairLine<Waiting>(size);
+export function createWorkQueue(size: FairQueueSize, busyText: string): WorkQueue {
+  const queue = createFairQueue<Waiting>(size);
 
-  async function enter(workspaceId: string, signal?: AbortSignal): Promise<void> {
+  async function waitForSlot(workspaceId: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        if (line.drop(workspaceId, waiting)) reject(signal?.reason);
+        if (queue.remove(workspaceId, waiting)) reject(signal?.reason);
       };
-      const settle = (end: () => void) => () => {
+      const once = (end: () => void) => () => {
         signal?.removeEventListener("abort", leave);
         end();
       };
       const waiting: Waiting = {
-        start: settle(resolve),
-        refuse: settle(() => reject(new AppError("limit", busyText))),
+        start: once(resolve),
+        refuse: once(() => reject(new AppError("limit", busyText))),
       };
-      const { begins, leaves } = line.enter(workspaceId, waiting);
-      if (begins) return resolve();
+      const { starts, evicted } = queue.enqueue(workspaceId, waiting);
+      if (starts) return resolve();
       signal?.addEventListener("abort", leave, { once: true });
-      leaves?.refuse();
+      evicted?.refuse();
     });
   }
 
   return {
     async run(workspaceId, work, signal) {
-      await enter(workspaceId, signal);
+      await waitForSlot(workspaceId, signal);
       try {
         return await work();
       } finally {
-        line.free(workspaceId)?.start();
+        queue.release(workspaceId)?.start();
       }
     },
   };

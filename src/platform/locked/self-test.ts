@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { z } from "zod";
-import { besides, findLaunchers, type Launcher, type LockedProgram } from "./launcher.ts";
-import { runLocked } from "./locked-process.ts";
-import type { Isolation } from "./probe.ts";
+import { resolveSibling, findLaunchers, type Launcher, type SandboxedProgram } from "./launcher.ts";
+import { runSandboxed } from "./locked-process.ts";
+import type { IsolationChecks } from "./probe.ts";
 
-export interface Lock {
+export interface SandboxCheck {
   readonly isolation: "namespaces" | "permission-only";
   readonly launcher: Launcher;
   /** True: a child could not do it. */
-  readonly checks: Isolation;
+  readonly checks: IsolationChecks;
 }
 
-export const checksShape = z.strictObject({
+export const checksSchema = z.strictObject({
   network: z.boolean(),
   files: z.boolean(),
   writing: z.boolean(),
@@ -29,13 +29,13 @@ const probeMemoryBytes = 512 * 1024 * 1024;
  * then the program is never started.
  */
 export async function selfTest(
-  program: LockedProgram,
+  program: SandboxedProgram,
   children: Set<ChildProcess>,
   launchers: readonly Launcher[] = findLaunchers(),
-): Promise<Lock> {
+): Promise<SandboxCheck> {
   const problems: string[] = [];
   for (const launcher of launchers) {
-    const { checks, errors } = await probeWith(launcher, program, children);
+    const { checks, errors } = await tryLauncher(launcher, program, children);
     const isLocked = checks?.files && checks.writing && checks.programs && checks.environment;
     if (checks && isLocked && (checks.network || launcher.name === "permission-only")) {
       return { isolation: checks.network ? "namespaces" : "permission-only", launcher, checks };
@@ -45,19 +45,19 @@ export async function selfTest(
   throw new Error(`No child can be locked in. ${problems.join("; ")}`);
 }
 
-async function probeWith(
+async function tryLauncher(
   launcher: Launcher,
-  program: LockedProgram,
+  program: SandboxedProgram,
   children: Set<ChildProcess>,
-): Promise<{ checks: Isolation | null; errors: string }> {
+): Promise<{ checks: IsolationChecks | null; errors: string }> {
   try {
     return await withCanary(async (port) => {
-      const probe = { ...program, entry: besides("./probe.ts", import.meta.url), args: [String(port)] };
+      const probe = { ...program, entry: resolveSibling("./probe.ts", import.meta.url), args: [String(port)] };
       const command = launcher.command(probe, { memoryBytes: probeMemoryBytes, cpuSeconds: probeMs / 1000 });
       const bounds = { wallMs: probeMs, memoryBytes: probeMemoryBytes, outputBytes: 10_000, signal: undefined };
-      const end = await runLocked({ ...command, ...bounds }, children);
+      const end = await runSandboxed({ ...command, ...bounds }, children);
       const said = end.output.toString("utf8");
-      const read = checksShape.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
+      const read = checksSchema.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
       return read.success
         ? { checks: read.data, errors: "" }
         : { checks: null, errors: `${end.how} ${end.errors.slice(0, 500)}` };
@@ -68,7 +68,7 @@ async function probeWith(
 }
 
 /** Listens on this machine while something tries to reach it; a hit counts, whatever the probe says. */
-export async function withCanary<T extends { checks: Isolation | null }>(
+export async function withCanary<T extends { checks: IsolationChecks | null }>(
   attempt: (port: number) => Promise<T>,
 ): Promise<T> {
   let hits = 0;

@@ -6,7 +6,7 @@ import { mailProblem } from "#product/texts/mail-problem.ts";
 import type { Mail } from "./port.ts";
 
 const bodyChars = 500_000;
-const line = (chars: number) =>
+const singleLine = (chars: number) =>
   z
     .string()
     .min(1)
@@ -17,16 +17,16 @@ const line = (chars: number) =>
  * Strings only: an object where a mailer expects a string makes some of them read a file. One address
  * without a name, and no line break where a header would begin.
  */
-const mailShape = z.strictObject({
-  to: line(limits.account.emailChars).regex(/^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/),
-  subject: line(250),
+const mailSchema = z.strictObject({
+  to: singleLine(limits.account.emailChars).regex(/^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/),
+  subject: singleLine(250),
   text: z.string().max(bodyChars),
   html: z.string().max(bodyChars),
-  dedupeKey: line(300),
+  dedupeKey: singleLine(300),
 });
 
 export function checkMail(mail: Mail): Mail {
-  const checked = mailShape.safeParse(mail);
+  const checked = mailSchema.safeParse(mail);
   if (!checked.success) throw new AppError("invalid", mailProblem.invalid, { cause: checked.error });
   return checked.data;
 }

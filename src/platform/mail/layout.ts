@@ -11,7 +11,7 @@ export interface MailParts {
 }
 
 /** Only addresses of the web, so that no part of a mail can carry a script. */
-function webAddress(url: string): string {
+function requireWebUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new AppError("invalid", mailProblem.invalid);
   return new URL(url).href;
@@ -27,8 +27,8 @@ export function mailLayout(parts: MailParts): { html: string; text: string } {
     (line) =>
       `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`,
   );
-  const action = button && { label: button.label, url: webAddress(button.url) };
-  const more = footer?.url ? { label: footer.label ?? footer.url, url: webAddress(footer.url) } : null;
+  const action = button && { label: button.label, url: requireWebUrl(button.url) };
+  const more = footer?.url ? { label: footer.label ?? footer.url, url: requireWebUrl(footer.url) } : null;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f4f5;color:#18181b;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">

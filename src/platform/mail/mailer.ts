@@ -6,15 +6,15 @@ import type { Mailer } from "./port.ts";
 import { createSmtpMailer, readSmtpUrl, type SmtpServer } from "./smtp.ts";
 
 /** Bound to the sealed password, so that it opens nowhere else. */
-export const passwordPlace = "instance mail password";
+export const mailPasswordContext = "instance mail password";
 
 /** What stands in the settings as a server to connect to. On port 465 a mail server speaks TLS at once. */
-export const serverOf = ({ host, port, user, sealedPassword }: StoredMailServer, vault: Vault): SmtpServer => ({
+export const smtpServerFrom = ({ host, port, user, sealedPassword }: StoredMailServer, vault: Vault): SmtpServer => ({
   host,
   port,
   isSecure: port === 465,
   user,
-  password: sealedPassword === null ? "" : vault.open("mail", passwordPlace, sealedPassword).reveal(),
+  password: sealedPassword === null ? "" : vault.open("mail", mailPasswordContext, sealedPassword).reveal(),
 });
 
 interface MailerParts {
@@ -29,18 +29,18 @@ interface MailerParts {
 export function createMailer({ config, settings, vault, save }: MailerParts): Mailer {
   if (config.smtpUrl) return createSmtpMailer(readSmtpUrl(config.smtpUrl.reveal()), config.from);
   const outbox = createOutboxMailer({ from: config.from, save });
-  let made: { of: StoredMailServer; mailer: Mailer } | null = null;
-  function current(): Mailer {
+  let current: { of: StoredMailServer; mailer: Mailer } | null = null;
+  function currentMailer(): Mailer {
     const stored = settings.mail();
-    if (made?.of === stored) return made.mailer;
+    if (current?.of === stored) return current.mailer;
     // What it sends at the moment it sends to the end.
-    void made?.mailer.close();
-    made = stored && { of: stored, mailer: createSmtpMailer(serverOf(stored, vault), stored.from) };
-    return made?.mailer ?? outbox;
+    void current?.mailer.close();
+    current = stored && { of: stored, mailer: createSmtpMailer(smtpServerFrom(stored, vault), stored.from) };
+    return current?.mailer ?? outbox;
   }
   return {
-    send: (mail) => current().send(mail),
+    send: (mail) => currentMailer().send(mail),
     canSend: () => settings.mail() !== null,
-    close: async () => made?.mailer.close(),
+    close: async () => current?.mailer.close(),
   };
 }

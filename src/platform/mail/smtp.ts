@@ -53,11 +53,11 @@ export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
     async send(mail) {
       const { to, subject, text, html, dedupeKey } = checkMail(mail);
       const id = messageId(dedupeKey, from);
-      const letter = { from, to, subject, text, html, messageId: id, headers: { "Auto-Submitted": "auto-generated" } };
+      const message = { from, to, subject, text, html, messageId: id, headers: { "Auto-Submitted": "auto-generated" } };
       try {
-        await transport.sendMail(letter);
+        await transport.sendMail(message);
       } catch (cause) {
-        throw new AppError("provider", notTaken(cause), { cause });
+        throw new AppError("provider", rejectionText(cause), { cause });
       }
       return { id };
     },
@@ -69,7 +69,7 @@ export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
 }
 
 /** By the codes of nodemailer. What the server itself said may hold addresses, so it stays in the log. */
-function notTaken(cause: unknown): string {
+function rejectionText(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return mailProblem.byCode[code] ?? mailProblem.notTaken;
 }

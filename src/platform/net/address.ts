@@ -34,7 +34,7 @@ const globalV6 = ranges(["2000::/3"]);
 const blockedV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 
 /** Cloud machines answer with credentials here; some of these are "globally routable". Nothing opens them. */
-const metadata = ranges([
+const metadataRanges = ranges([
   "169.254.0.0/16",
   "168.63.129.16/32",
   "100.100.100.200/32",
@@ -49,7 +49,7 @@ export const loopbackRanges = ranges(["127.0.0.0/8", "::1/128"]);
 /** What an operator's own base URL may point at: this machine, its network, and overlay networks. */
 export const localRanges = [...loopbackRanges, ...privateV4, ...ranges(["100.64.0.0/10", "fc00::/7"])];
 
-function within(address: ipaddr.IPv4 | ipaddr.IPv6, list: readonly AddressRange[]): boolean {
+function isInRanges(address: ipaddr.IPv4 | ipaddr.IPv6, list: readonly AddressRange[]): boolean {
   return list.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 }
 
@@ -57,14 +57,14 @@ function within(address: ipaddr.IPv4 | ipaddr.IPv6, list: readonly AddressRange[
 export function isReachable(address: string, opened: readonly AddressRange[]): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address); // unwraps ::ffff:a.b.c.d
-  if (within(parsed, metadata)) return false;
-  if (within(parsed, opened)) return true;
-  if (parsed.kind() === "ipv4") return !within(parsed, blockedV4);
-  return within(parsed, globalV6) && !within(parsed, blockedV6);
+  if (isInRanges(parsed, metadataRanges)) return false;
+  if (isInRanges(parsed, opened)) return true;
+  if (parsed.kind() === "ipv4") return !isInRanges(parsed, blockedV4);
+  return isInRanges(parsed, globalV6) && !isInRanges(parsed, blockedV6);
 }
 
 /** The operator's allow-list. Only private IPv4 ranges can be opened, so that a slip never opens loopback or metadata. */
-export function openedRanges(list: readonly string[]): AddressRange[] {
+export function parseAllowedRanges(list: readonly string[]): AddressRange[] {
   return list.map((text) => {
     const range = text.includes("/") ? text : `${text}/32`;
     if (!ipaddr.IPv4.isValidCIDR(range)) throw new AppError("invalid", outboundText.badRange(text));

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
  * The body, at most so many bytes of it, counted after decompression. `fail` turns an error of the line into ours, `done`
  * is called once when the stream has ended, failed, or was given up.
  */
-export function boundedBody(
+export function limitBody(
   body: ReadableStream<Uint8Array>,
   bounds: { maxBytes: number; tooBig: string; fail(error: unknown): unknown; done(): void },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { outboundText } from "#product/texts/outbound.ts";
 import { bareHost } from "./safe-url.ts";
 
 /** Any HTTP status is an answer; what is thrown never left the house or never came back. */
-export interface SafeAnswer {
+export interface SafeResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Where the answer came from, after redirects. */
@@ -14,11 +14,11 @@ export interface SafeAnswer {
   json(): unknown;
 }
 
-export function wholeAnswer(line: LineResponse, url: URL, bytes: Uint8Array): SafeAnswer {
+export function bufferedResponse(line: LineResponse, url: URL, bytes: Uint8Array): SafeResponse {
   const text = () => new TextDecoder().decode(bytes);
   return {
     status: line.status,
-    headers: plainHeaders(line),
+    headers: decodedHeaders(line),
     url: url.href,
     bytes,
     text,
@@ -33,7 +33,7 @@ export function wholeAnswer(line: LineResponse, url: URL, bytes: Uint8Array): Sa
 }
 
 /** The platform's Response, as libraries expect it from `fetch`. */
-export function streamAnswer(
+export function streamedResponse(
   line: LineResponse,
   url: URL,
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
@@ -44,14 +44,14 @@ export function streamAnswer(
   const response = new Response(isBodiless ? null : body, {
     status: line.status,
     statusText,
-    headers: plainHeaders(line),
+    headers: decodedHeaders(line),
   });
   Object.defineProperty(response, "url", { value: url.href });
   return response;
 }
 
 /** The headers without those that described the compressed body, which nobody sees any more. */
-function plainHeaders(line: LineResponse): Headers {
+function decodedHeaders(line: LineResponse): Headers {
   const headers = new Headers([...line.headers]);
   if (headers.has("content-encoding")) {
     headers.delete("content-encoding");
@@ -66,7 +66,7 @@ export function isDeclaredTooBig(line: LineResponse, maxBytes: number): boolean 
 }
 
 /** Our error for what went wrong on the line: the caller's own abort stays what it was. */
-export function failure(error: unknown, host: string, isOver: boolean, outer?: AbortSignal | null): unknown {
+export function toOutboundError(error: unknown, host: string, isOver: boolean, outer?: AbortSignal | null): unknown {
   if (outer?.aborted) return outer.reason;
   if (isOver) return new AppError("provider", outboundText.tooSlow(host), { cause: error });
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,18 +1,18 @@
 /** A signal that ends with the caller's signal or when the time is over, and knows which of the two it was. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  isOver(): boolean;
+  hasExpired(): boolean;
   /** Starts the clock anew; without a time only the caller's signal remains. */
   restart(ms: number | undefined): void;
   /** Ends the watch. Call it in every case, or the caller's signal keeps a listener. */
   clear(): void;
 }
 
-export function deadline(ms: number, outer?: AbortSignal | null): Deadline {
+export function createDeadline(ms: number, outer?: AbortSignal | null): Deadline {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let over = false;
-  const pass = () => controller.abort(outer?.reason);
+  const abortWithOuter = () => controller.abort(outer?.reason);
 
   function restart(next: number | undefined): void {
     clearTimeout(timer);
@@ -24,16 +24,16 @@ export function deadline(ms: number, outer?: AbortSignal | null): Deadline {
     timer.unref();
   }
 
-  if (outer?.aborted) pass();
-  outer?.addEventListener("abort", pass, { once: true });
+  if (outer?.aborted) abortWithOuter();
+  outer?.addEventListener("abort", abortWithOuter, { once: true });
   restart(ms);
   return {
     signal: controller.signal,
-    isOver: () => over,
+    hasExpired: () => over,
     restart,
     clear() {
       clearTimeout(timer);
-      outer?.removeEventListener("abort", pass);
+      outer?.removeEventListener("abort", abortWithOuter);
     },
   };
 }

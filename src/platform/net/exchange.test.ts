@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from "node:net";
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { loopbackRanges } from "./address.ts";
-import { exchange } from "./exchange.ts";
+import { sendRequest } from "./exchange.ts";
 
 /** TLS with a key that both sides know: it encrypts without a certificate. */
 const tls = { ciphers: "PSK", maxVersion: "TLSv1.2" } as const;
@@ -36,15 +36,15 @@ async function redirecting() {
   });
   onTestFinished(() => agent.destroy());
   const send = (path: string) =>
-    exchange({
+    sendRequest({
       url: new URL(`https://127.0.0.1:${port}${path}`),
       method: "POST",
       headers: new Headers(),
       body: new TextEncoder().encode("secret"),
       redirects: 5,
       signal: AbortSignal.timeout(10_000),
-      door: () => ({ opened: loopbackRanges, agent }),
-      mayVisit: () => {},
+      egressFor: () => ({ allowedRanges: loopbackRanges, agent }),
+      checkDestination: () => {},
     });
   return { asked, send };
 }

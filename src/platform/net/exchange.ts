@@ -2,16 +2,16 @@ import { type Agent, fetch, type Response } from "undici";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/outbound.ts";
 import type { AddressRange } from "./address.ts";
-import { strangerHeaders } from "./request-headers.ts";
+import { crossOriginHeaders } from "./request-headers.ts";
 import { bareHost, safeUrl } from "./safe-url.ts";
 
 /** A way out: the ranges it may reach and the connections that enforce them. */
-export interface Door {
-  readonly opened: readonly AddressRange[];
+export interface Egress {
+  readonly allowedRanges: readonly AddressRange[];
   readonly agent: Agent;
 }
 
-export interface Outgoing {
+export interface OutboundRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
@@ -20,20 +20,20 @@ export interface Outgoing {
   readonly redirects: number | "manual";
   readonly signal: AbortSignal;
   /** Which door leads to this address; asked again for every redirect. */
-  door(url: URL): Door;
+  egressFor(url: URL): Egress;
   /** Refuses addresses that only this caller must not reach. */
-  mayVisit(url: URL): void;
+  checkDestination(url: URL): void;
 }
 
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /** Sends a request and follows its redirects by hand, so that each new address passes the same checks as the first. */
-export async function exchange(first: Outgoing): Promise<{ response: Response; url: URL }> {
+export async function sendRequest(first: OutboundRequest): Promise<{ response: Response; url: URL }> {
   let call = first;
   for (let hop = 0; ; hop++) {
-    const door = call.door(call.url);
-    const url = safeUrl(call.url, door.opened);
-    call.mayVisit(url);
+    const door = call.egressFor(call.url);
+    const url = safeUrl(call.url, door.allowedRanges);
+    call.checkDestination(url);
     const response = await fetch(url, {
       method: call.method,
       headers: [...call.headers],
@@ -46,11 +46,11 @@ export async function exchange(first: Outgoing): Promise<{ response: Response; u
     if (location === null || call.redirects === "manual") return { response, url };
     await response.body?.cancel();
     if (hop >= call.redirects) throw new AppError("provider", outboundText.tooManyRedirects(bareHost(url.hostname)));
-    call = follow(call, response.status, location);
+    call = nextRequest(call, response.status, location);
   }
 }
 
-function follow(call: Outgoing, status: number, location: string): Outgoing {
+function nextRequest(call: OutboundRequest, status: number, location: string): OutboundRequest {
   const host = bareHost(call.url.hostname);
   if (!URL.canParse(location, call.url.href)) throw new AppError("provider", outboundText.badRedirect(host));
   const url = new URL(location, call.url);
@@ -58,7 +58,7 @@ function follow(call: Outgoing, status: number, location: string): Outgoing {
   if (call.url.protocol === "https:" && url.protocol !== "https:") {
     throw new AppError("provider", outboundText.badRedirect(host));
   }
-  const headers = url.origin === call.url.origin ? new Headers(call.headers) : strangerHeaders(call.headers);
+  const headers = url.origin === call.url.origin ? new Headers(call.headers) : crossOriginHeaders(call.headers);
   const becomesGet = status === 303 ? call.method !== "HEAD" : status < 303 && call.method === "POST";
   if (!becomesGet) return { ...call, url, headers };
   headers.delete("content-type");

@@ -9,11 +9,11 @@ import { bareHost } from "./safe-url.ts";
 
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-const guard = new AsyncLocalStorage<true>();
+const guardStorage = new AsyncLocalStorage<true>();
 
 /** True while the guard opens a connection; the tripwire of the test build refuses every other one. */
 export function isGuardedConnect(): boolean {
-  return guard.getStore() === true;
+  return guardStorage.getStore() === true;
 }
 
 /**
@@ -52,7 +52,7 @@ export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve
       done(new AppError("invalid", outboundText.notPublic(host)), null);
       return;
     }
-    guard.run(true, () =>
+    guardStorage.run(true, () =>
       connect(options, (...[error, socket]) => {
         if (error) return done(error, null);
         if (isReachable(socket.remoteAddress ?? "", opened)) return done(null, socket);

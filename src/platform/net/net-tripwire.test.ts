@@ -3,8 +3,8 @@ import { type AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { isGuardedConnect } from "./guarded-connect.ts";
 
@@ -18,7 +18,7 @@ interface Opened {
   isGuarded: boolean;
 }
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let web: Server;
 const opened: Opened[] = [];
@@ -31,13 +31,13 @@ beforeAll(async () => {
     opened.push({ to: targetOf(given), isGuarded: isGuardedConnect() });
     return Reflect.apply(realConnect, this, given);
   } as typeof realConnect;
-  double = await startDouble();
+  double = await startProviderDouble();
   web = createServer((request, response) => {
     asked.push(request.headers);
     response.setHeader("content-type", "text/html").end("<p>Tides</p>");
   });
   await new Promise<void>((done) => web.listen(0, "127.0.0.1", done));
-  home = await house({
+  testApp = await startTestApp({
     withJobs: true,
     env: {
       OPENAI_API_KEY: "sk-tripwire-000000000000",
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   Socket.prototype.connect = realConnect;
-  await home.close();
+  await testApp.close();
   await double.close();
   web.close();
 });
@@ -70,7 +70,7 @@ function targetOf(given: unknown[]): string {
 const { host, port } = inject("cluster");
 const isDatabase = ({ to }: Opened) => to === `${host}:${port}` || to === `${host}/.s.PGSQL.${port}`;
 const tripped = () => opened.filter((one) => !one.isGuarded && !isDatabase(one));
-const own = () => ({ workspaceId: home.home.id });
+const own = () => ({ workspaceId: testApp.workspace.id });
 
 async function post(path: string, body: unknown) {
   const isForm = body instanceof FormData;
@@ -79,13 +79,13 @@ async function post(path: string, body: unknown) {
     body: isForm ? body : JSON.stringify(body),
     headers: (isForm ? {} : { "content-type": "application/json" }) as Record<string, string>,
   };
-  const response = await home.request(path, init, home.home.people.OWNER);
+  const response = await testApp.request(path, init, testApp.workspace.people.OWNER);
   expect(response.status, path).toBeLessThan(300);
   return response.text();
 }
 
 test("chats, runs, uploads, links, key checks and mails open no socket past the guard", async () => {
-  const owner = home.as("OWNER");
+  const owner = testApp.as("OWNER");
   const guardedSince = (from: number) => opened.slice(from).filter(({ isGuarded }) => isGuarded).length;
 
   await post("/api/auth/sign-up/email", {
@@ -111,7 +111,7 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
     system: "You answer.",
     languageModelId: "gpt-4o-mini",
   });
-  double.next({ fault: "unauthorized" });
+  double.queueReply({ fault: "unauthorized" });
   await post("/api/chat/agent", { ...own(), chatId: newId(), agentId, message: { text: "[[reply:saved]]" } });
   expect(guardedSince(0), "models were really asked").toBeGreaterThan(0);
 
@@ -131,7 +131,7 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
   const files = new FormData();
   files.append("document_files", new Blob([makePdf([["Neap tides"]]) as BlobPart]), "tides.pdf");
   files.append("document_files", new Blob(["<p>tides</p><img src='http://127.0.0.1:9/x'>"]), "page.html");
-  const query = `workspaceId=${home.home.id}`;
+  const query = `workspaceId=${testApp.workspace.id}`;
   const uploaded = JSON.parse(await post(`/api/document/upload-multiple-file?${query}`, files));
   const [document] = uploaded.documents;
   const beforeLinks = opened.length;
@@ -174,7 +174,7 @@ test("the wire is really there: a call past the guard is seen", async () => {
   const before = tripped().length;
   await (await fetch(double.url)).text();
   expect(tripped().length).toBe(before + 1);
-  const http = await home.app.http.request({ url: `http://127.0.0.1:${(web.address() as AddressInfo).port}/` });
+  const http = await testApp.app.http.request({ url: `http://127.0.0.1:${(web.address() as AddressInfo).port}/` });
   expect(http.status).toBe(200);
   expect(tripped().length).toBe(before + 1);
 });

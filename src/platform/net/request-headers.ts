@@ -32,9 +32,9 @@ export function fetchHeaders(given: NonNullable<RequestInit["headers"]>): Header
   );
 }
 
-const harmless = new Set(["accept", "accept-language", "content-type", "user-agent", "x-troupe-hops"]);
+const crossOriginSafe = new Set(["accept", "accept-language", "content-type", "user-agent", "x-troupe-hops"]);
 
 /** What may follow a redirect to another origin. Custom headers are often keys, so only known harmless ones go along. */
-export function strangerHeaders(headers: Headers): Headers {
-  return new Headers([...headers].filter(([name]) => harmless.has(name)));
+export function crossOriginHeaders(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => crossOriginSafe.has(name)));
 }

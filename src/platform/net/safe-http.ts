@@ -2,11 +2,11 @@ import { lookup } from "node:dns/promises";
 import { Agent } from "undici";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/outbound.ts";
-import { type AddressRange, localRanges, loopbackRanges, openedRanges } from "./address.ts";
-import { failure, isDeclaredTooBig, type SafeAnswer, streamAnswer, wholeAnswer } from "./answer.ts";
-import { boundedBody, readAll } from "./answer-body.ts";
-import { deadline } from "./deadline.ts";
-import { type Door, exchange, type Outgoing } from "./exchange.ts";
+import { type AddressRange, localRanges, loopbackRanges, parseAllowedRanges } from "./address.ts";
+import { toOutboundError, isDeclaredTooBig, type SafeResponse, streamedResponse, bufferedResponse } from "./answer.ts";
+import { limitBody, readAll } from "./answer-body.ts";
+import { createDeadline } from "./deadline.ts";
+import { type Egress, sendRequest, type OutboundRequest } from "./exchange.ts";
 import { guardedConnect, type Resolve } from "./guarded-connect.ts";
 import { outboundLimits } from "./limits.ts";
 import { fetchHeaders, requestHeaders } from "./request-headers.ts";
@@ -52,7 +52,7 @@ export interface SafeFetchOptions {
 
 /** The one way out of the house. Refused: AppError "invalid"; failed: AppError "provider". */
 export interface SafeHttp {
-  request(call: SafeRequest): Promise<SafeAnswer>;
+  request(call: SafeRequest): Promise<SafeResponse>;
   /** A `fetch` with the same guard, for libraries that bring their own protocol. The answer streams. */
   asFetch(options?: SafeFetchOptions): typeof globalThis.fetch;
   /** What can be said of an address without DNS; for forms that save one. */
@@ -68,7 +68,7 @@ async function systemResolve(host: string): Promise<readonly string[]> {
   return found.map((entry) => entry.address);
 }
 
-function openDoor(opened: readonly AddressRange[], resolve: Resolve): Door {
+function createEgress(opened: readonly AddressRange[], resolve: Resolve): Egress {
   const agent = new Agent({
     connect: guardedConnect(opened, resolve),
     allowH2: false,
@@ -76,19 +76,19 @@ function openDoor(opened: readonly AddressRange[], resolve: Resolve): Door {
     headersTimeout: 0, // the deadline of each call covers it
     bodyTimeout: outboundLimits.idleMs,
   });
-  return { opened, agent };
+  return { allowedRanges: opened, agent };
 }
 
 /** The guarded client. Holds connections: close it when the process ends. */
 export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const resolve = options.resolve ?? systemResolve;
   const loopback = options.allowLoopback ? loopbackRanges : [];
-  const guarded = openDoor([...openedRanges(options.allow ?? []), ...loopback], resolve);
-  const trusted = openDoor([...guarded.opened, ...localRanges], resolve);
+  const guarded = createEgress([...parseAllowedRanges(options.allow ?? []), ...loopback], resolve);
+  const trusted = createEgress([...guarded.allowedRanges, ...localRanges], resolve);
   const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
 
   /** What is sent, refused here when the call itself is wrong, whoever its address may be. */
-  function prepare(call: SafeRequest, headers: Headers): Omit<Outgoing, "signal" | "door"> {
+  function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "door"> {
     const method = (call.method ?? "GET").toUpperCase();
     if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
       throw new AppError("invalid", outboundText.method(method.slice(0, 20)));
@@ -105,28 +105,28 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
       headers,
       body: typeof call.body === "string" ? new TextEncoder().encode(call.body) : call.body,
       redirects: call.redirects ?? outboundLimits.redirects,
-      mayVisit(url) {
+      checkDestination(url) {
         if (hops >= outboundLimits.ownHops && ownOrigins.has(url.origin))
           throw new AppError("invalid", outboundText.loop);
       },
     };
   }
 
-  async function request(call: SafeRequest): Promise<SafeAnswer> {
+  async function request(call: SafeRequest): Promise<SafeResponse> {
     const ready = prepare(call, requestHeaders(Object.entries(call.headers ?? {})));
     const host = bareHost(ready.url.hostname);
     const maxBytes = call.maxBytes ?? outboundLimits.answerBytes;
     const tooBig = outboundText.tooBig(host);
-    const limit = deadline(call.timeoutMs ?? outboundLimits.requestMs, call.signal);
-    const fail = (error: unknown) => failure(error, host, limit.isOver(), call.signal);
+    const limit = createDeadline(call.timeoutMs ?? outboundLimits.requestMs, call.signal);
+    const fail = (error: unknown) => toOutboundError(error, host, limit.hasExpired(), call.signal);
     try {
-      const { response, url } = await exchange({ ...ready, signal: limit.signal, door: () => guarded });
+      const { response, url } = await sendRequest({ ...ready, signal: limit.signal, egressFor: () => guarded });
       if (isDeclaredTooBig(response, maxBytes) && ready.method !== "HEAD") {
         await response.body?.cancel();
         throw new AppError("provider", tooBig);
       }
-      const body = response.body && boundedBody(response.body, { maxBytes, tooBig, fail, done: () => undefined });
-      return wholeAnswer(response, url, body ? await readAll(body) : new Uint8Array());
+      const body = response.body && limitBody(response.body, { maxBytes, tooBig, fail, done: () => undefined });
+      return bufferedResponse(response, url, body ? await readAll(body) : new Uint8Array());
     } catch (error) {
       throw fail(error);
     } finally {
@@ -136,7 +136,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
 
   function asFetch(settings: SafeFetchOptions = {}): typeof globalThis.fetch {
     const origins = new Set(settings.trustedOrigins?.map((url) => new URL(url).origin));
-    const door = (url: URL) => (origins.has(url.origin) ? trusted : guarded);
+    const egressFor = (url: URL) => (origins.has(url.origin) ? trusted : guarded);
     const maxBytes = settings.maxBytes ?? outboundLimits.streamBytes;
     return async (input, init) => {
       readUrl(input instanceof Request ? input.url : input);
@@ -150,14 +150,14 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
       const host = bareHost(ready.url.hostname);
       const firstByteMs = settings.firstByteMs ?? outboundLimits.firstByteMs;
       const begin = performance.now();
-      const limit = deadline(Math.min(firstByteMs, settings.timeoutMs ?? firstByteMs), asked.signal);
-      const fail = (error: unknown) => failure(error, host, limit.isOver(), asked.signal);
+      const limit = createDeadline(Math.min(firstByteMs, settings.timeoutMs ?? firstByteMs), asked.signal);
+      const fail = (error: unknown) => toOutboundError(error, host, limit.hasExpired(), asked.signal);
       try {
-        const { response, url } = await exchange({ ...ready, redirects, signal: limit.signal, door });
+        const { response, url } = await sendRequest({ ...ready, redirects, signal: limit.signal, egressFor });
         limit.restart(settings.timeoutMs && Math.max(0, settings.timeoutMs - (performance.now() - begin)));
         if (!response.body) limit.clear();
         const bounds = { maxBytes, tooBig: outboundText.tooBig(host), fail, done: () => limit.clear() };
-        return streamAnswer(response, url, response.body && boundedBody(response.body, bounds));
+        return streamedResponse(response, url, response.body && limitBody(response.body, bounds));
       } catch (error) {
         limit.clear();
         throw fail(error);
@@ -168,7 +168,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   return {
     request,
     asFetch,
-    check: (url) => safeUrl(url, guarded.opened),
+    check: (url) => safeUrl(url, guarded.allowedRanges),
     async close() {
       await Promise.all([guarded.agent.destroy(), trusted.agent.destroy()]);
     },

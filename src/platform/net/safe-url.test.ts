@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localRanges, loopbackRanges, openedRanges } from "./address.ts";
+import { localRanges, loopbackRanges, parseAllowedRanges } from "./address.ts";
 import { safeUrl } from "./safe-url.ts";
 
 /** Spellings of 127.0.0.1, 10.0.0.1, 169.254.169.254 and 192.168.1.1 that the URL standard reads as these addresses. */
@@ -143,7 +143,7 @@ test.each(["http://example.com", "https://8.8.8.8/x", "https://[2606:4700:4700::
 );
 
 test("an operator opens private IPv4 ranges and nothing else", () => {
-  const opened = openedRanges(["10.1.0.0/16", "192.168.1.7"]);
+  const opened = parseAllowedRanges(["10.1.0.0/16", "192.168.1.7"]);
   expect(safeUrl("http://10.1.2.3/", opened).hostname).toBe("10.1.2.3");
   expect(safeUrl("http://192.168.1.7/", opened).hostname).toBe("192.168.1.7");
   for (const url of ["http://10.2.0.1/", "http://192.168.1.8/", "http://127.0.0.1/", "http://169.254.169.254/"]) {
@@ -159,7 +159,7 @@ test("an operator opens private IPv4 ranges and nothing else", () => {
     "nas",
     "10.0.0.0/99",
   ]) {
-    expect(() => openedRanges([range]), range).toThrow(expect.objectContaining({ code: "invalid" }));
+    expect(() => parseAllowedRanges([range]), range).toThrow(expect.objectContaining({ code: "invalid" }));
   }
 });
 

@@ -17,7 +17,7 @@ const metadataHosts = new Set([
 
 /** Controls and blanks: the WHATWG parser drops some of them silently, and no honest address has any. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const blanks = /[\u0000-\u0020\u007f]/;
+const controlsAndSpaces = /[\u0000-\u0020\u007f]/;
 
 /** The host without the brackets of IPv6 and without the dot of a full name. */
 export function bareHost(hostname: string): string {
@@ -27,7 +27,7 @@ export function bareHost(hostname: string): string {
 /** Reads an address; refuses what is not a plain http(s) address without user info. */
 export function readUrl(input: string | URL): URL {
   const text = String(input);
-  if (text.length > outboundLimits.urlChars || blanks.test(text))
+  if (text.length > outboundLimits.urlChars || controlsAndSpaces.test(text))
     throw new AppError("invalid", outboundText.invalidUrl);
   if (!URL.canParse(text)) throw new AppError("invalid", outboundText.invalidUrl);
   const url = new URL(text);

@@ -19,7 +19,7 @@ export interface WebhookCall {
   readonly signal?: AbortSignal;
 }
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly status: number;
   /** The beginning of it. */
   readonly text: string;
@@ -31,7 +31,7 @@ export function webhookKey(vault: Vault, workspaceId: string): Secret {
   return secret(`whsec_${key}`);
 }
 
-function signed(vault: Vault, { workspaceId, id, body }: WebhookCall): Record<string, string> {
+function signatureHeaders(vault: Vault, { workspaceId, id, body }: WebhookCall): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const key = Buffer.from(webhookKey(vault, workspaceId).reveal().slice("whsec_".length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
@@ -52,7 +52,7 @@ export async function postWebhook({ http, vault, config }: Pick<App, "http" | "v
     throw new AppError("invalid", outboundText.onlyHttps);
   // Space around a value is never sent. What else cannot be is refused in words, before fetch trips over it.
   const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
-  const own = signed(vault, call);
+  const own = signatureHeaders(vault, call);
   const send = http.asFetch({ timeoutMs: timers.outbound.nodeWebhookMs, firstByteMs: timers.outbound.nodeWebhookMs });
   const response = await send(call.url, {
     method: "POST",
@@ -61,11 +61,11 @@ export async function postWebhook({ http, vault, config }: Pick<App, "http" | "v
     body: call.body,
     ...(call.signal && { signal: call.signal }),
   });
-  return { status: response.status, text: await beginningOf(response) } satisfies WebhookAnswer;
+  return { status: response.status, text: await readStart(response) } satisfies WebhookResponse;
 }
 
 /** The answer's status has come, so a body that breaks off costs only its end. */
-async function beginningOf({ body }: Response): Promise<string> {
+async function readStart({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let room = limits.run.webhookResponseBytes;
   try {
@@ -81,16 +81,16 @@ async function beginningOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts)).replaceAll("\0", "");
 }
 
-const beforeSending =
+const codesBeforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|(CERT|ERR_TLS|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)_\w+)$/;
 
 /** True when a failed call is sure to have ended before its first byte: refused by the guard, or never connected. */
-export function hasNeverLeft(error: unknown): boolean {
+export function wasNeverSent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError && cause.code === "invalid") return true;
     // Ports that fetch never connects to, such as 6000: its error has no code.
     if (cause.message === "bad port") return true;
-    if ("code" in cause && typeof cause.code === "string" && beforeSending.test(cause.code)) return true;
+    if ("code" in cause && typeof cause.code === "string" && codesBeforeSending.test(cause.code)) return true;
   }
   return false;
 }

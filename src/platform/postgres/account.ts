@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, realpathSync, statSync } from "node:f
 import { dirname } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Binaries } from "./binaries.ts";
-import type { Places } from "./places.ts";
+import type { PostgresPaths } from "./places.ts";
 
 /** Under which account PostgreSQL runs: words to put before its command, and ids to change to. */
 export interface Account {
@@ -12,7 +12,7 @@ export interface Account {
   gid?: number;
 }
 
-const asOrdinary = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
+const userNamespace = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 const nobody = 65_534;
 
 /**
@@ -23,8 +23,8 @@ export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
   if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid };
-  const [command = "", ...rest] = asOrdinary;
-  if (spawnSync(command, [...rest, "true"], { stdio: "ignore" }).status === 0) return { prefix: asOrdinary };
+  const [command = "", ...rest] = userNamespace;
+  if (spawnSync(command, [...rest, "true"], { stdio: "ignore" }).status === 0) return { prefix: userNamespace };
   if (owner) {
     throw new AppError(
       "unknown",
@@ -35,7 +35,7 @@ export function chooseAccount(cluster: string): Account {
 }
 
 /** An account other than ours must be able to walk to the cluster and the programs; our own data folder we open, others we name. */
-export function openTheWay(account: Account, places: Places, binaries: Binaries): void {
+export function grantAccess(account: Account, places: PostgresPaths, binaries: Binaries): void {
   if (account.uid === undefined) return;
   chownSync(places.home, account.uid, account.gid ?? account.uid);
   const dataDir = dirname(places.home);

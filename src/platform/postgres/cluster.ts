@@ -14,13 +14,13 @@ import { dirname, join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import type { Places } from "./places.ts";
-import { commandOf } from "./process-table.ts";
+import type { PostgresPaths } from "./places.ts";
+import { commandLineOf } from "./process-table.ts";
 
 const majorVersion = "18";
 
 /** The environment of PostgreSQL: nothing of ours, for ours holds keys. */
-export const bareEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C" };
+export const postgresEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C" };
 
 /** Inside of the cluster, so that both are moved into place at once. PostgreSQL does not look at it. */
 const passwordFile = "troupe.password";
@@ -30,19 +30,19 @@ const passwordFile = "troupe.password";
  * leaves no half-made cluster and of two processes at once one simply loses the race.
  */
 export async function ensureCluster(
-  places: Places,
+  places: PostgresPaths,
   binaries: Binaries,
   account: Account,
   isEphemeral: boolean,
 ): Promise<void> {
-  clearDrafts(places);
-  if (existsSync(join(places.cluster, "PG_VERSION"))) return refuseOtherVersion(places.cluster);
+  removeDrafts(places);
+  if (existsSync(join(places.cluster, "PG_VERSION"))) return requireSameVersion(places.cluster);
   const draft = `${places.cluster}.${process.pid}-${crypto.randomUUID().slice(0, 8)}`;
   const password = isEphemeral ? undefined : randomBytes(24).toString("base64url");
   mkdirSync(draft, { mode: 0o700 });
   try {
-    give(draft, account);
-    await initialise(draft, { binaries, account, password });
+    changeOwner(draft, account);
+    await initializeCluster(draft, { binaries, account, password });
     if (password) writeFileSync(join(draft, passwordFile), password, { mode: 0o600 });
     renameSync(draft, places.cluster);
   } catch (cause) {
@@ -66,18 +66,18 @@ export const passwordOf = (role: string, superuserPassword: string): string =>
   createHmac("sha256", superuserPassword).update(role).digest("base64url");
 
 /** What killed processes left half done. */
-function clearDrafts({ home }: Places): void {
+function removeDrafts({ home }: PostgresPaths): void {
   for (const name of readdirSync(home)) {
     const pid = /^cluster\.(\d+)-/.exec(name)?.[1];
-    if (pid && commandOf(Number(pid)) === "") rmSync(join(home, name), { recursive: true, force: true });
+    if (pid && commandLineOf(Number(pid)) === "") rmSync(join(home, name), { recursive: true, force: true });
   }
 }
 
-function give(path: string, { uid, gid }: Account): void {
+function changeOwner(path: string, { uid, gid }: Account): void {
   if (uid !== undefined) chownSync(path, uid, gid ?? uid);
 }
 
-function refuseOtherVersion(cluster: string): void {
+function requireSameVersion(cluster: string): void {
   const found = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (found === majorVersion) return;
   throw new AppError(
@@ -86,7 +86,7 @@ function refuseOtherVersion(cluster: string): void {
   );
 }
 
-async function initialise(
+async function initializeCluster(
   draft: string,
   { binaries, account, password }: { binaries: Binaries; account: Account; password: string | undefined },
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function initialise(
   const pwfile = `${draft}-password`;
   if (password) {
     writeFileSync(pwfile, password, { mode: 0o600 });
-    give(pwfile, account);
+    changeOwner(pwfile, account);
     // A random password needs no stretching, which would cost each new connection some milliseconds.
     words.push("-A", "scram-sha-256", "--pwfile", pwfile, "-c", "scram_iterations=1");
   } else words.push("-A", "trust", "--no-sync");
@@ -105,7 +105,7 @@ async function initialise(
     uid: account.uid,
     gid: account.gid,
     cwd: draft,
-    env: bareEnvironment,
+    env: postgresEnvironment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

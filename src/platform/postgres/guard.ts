@@ -57,7 +57,7 @@ export interface GuardOptions {
 
 export interface Guard {
   watch(pid: number): void;
-  dismiss(): void;
+  release(): void;
 }
 
 export function startGuard(options: GuardOptions): Guard {
@@ -76,6 +76,6 @@ export function startGuard(options: GuardOptions): Guard {
   (child.stdin as Socket).unref(); // A pipe of spawn is a Socket; the types only promise a Writable.
   return {
     watch: (pid) => void child.stdin.write(`${pid}\n`),
-    dismiss: () => void child.stdin.end("bye\n"),
+    release: () => void child.stdin.end("bye\n"),
   };
 }

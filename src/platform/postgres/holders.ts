@@ -10,7 +10,7 @@ const beatMs = 2_000;
 const silentMs = 3 * beatMs;
 
 /** Process ids mean nothing on another machine or in another container. */
-const place = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+const machineId = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
 export interface Holder {
   name: string;
@@ -23,7 +23,7 @@ export interface Holder {
  * last one to leave stops the server. Nobody owns the server: when a process dies, the others go on without a hand-over.
  */
 export function addHolder(folder: string): Holder {
-  const name = `${process.pid}-${startTimeOf(process.pid)}-${place()}-${crypto.randomUUID().slice(0, 8)}`;
+  const name = `${process.pid}-${startTimeOf(process.pid)}-${machineId()}-${crypto.randomUUID().slice(0, 8)}`;
   const path = join(folder, name);
   writeFileSync(path, "");
   const timer = setInterval(() => {
@@ -37,19 +37,19 @@ export function addHolder(folder: string): Holder {
     leave() {
       clearInterval(timer);
       rmSync(path, { force: true });
-      const others = sortHolders(folder);
+      const others = groupHolders(folder);
       for (const other of others.dead) rmSync(join(folder, other), { force: true });
       return { isLast: others.living.length === 0 };
     },
   };
 }
 
-function sortHolders(folder: string): { living: string[]; dead: string[] } {
+function groupHolders(folder: string): { living: string[]; dead: string[] } {
   const living: string[] = [];
   const dead: string[] = [];
   for (const file of readdirSync(folder)) {
     const [pid, startTime, machine] = file.split("-");
-    if (machine !== place()) continue;
+    if (machine !== machineId()) continue;
     (startTimeOf(Number(pid)) === startTime ? living : dead).push(file);
   }
   return { living, dead };
@@ -59,15 +59,15 @@ function sortHolders(folder: string): { living: string[]; dead: string[] } {
  * Refuses while a process on another machine, or in another container, holds the cluster: two servers on one folder
  * destroy the data, and neither can see the other's process. Its files tell: they are touched as long as it lives.
  */
-export async function refuseForeignHolders(folder: string): Promise<void> {
+export async function requireNoForeignHolders(folder: string): Promise<void> {
   const first = new Map<string, number>();
   for (;;) {
     const fresh = readdirSync(folder).filter((file) => {
-      if (file.split("-")[2] === place()) return false;
+      if (file.split("-")[2] === machineId()) return false;
       const touched = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs;
       if (touched === undefined) return false;
       if (!first.has(file)) first.set(file, touched);
-      if (touched !== first.get(file)) throw inUse(folder);
+      if (touched !== first.get(file)) throw inUseError(folder);
       if (Date.now() - touched > silentMs) {
         rmSync(join(folder, file), { force: true });
         return false;
@@ -79,7 +79,7 @@ export async function refuseForeignHolders(folder: string): Promise<void> {
   }
 }
 
-function inUse(folder: string): AppError {
+function inUseError(folder: string): AppError {
   const text = `Another machine or container is using the database in ${folder}. Stop it first, give each its own DATA_DIR, or set DATABASE_URL for all.`;
   return new AppError("conflict", text);
 }

@@ -12,7 +12,7 @@ export interface DatabaseAddress {
 
 const patienceMs = 30_000;
 /** Shutting down, stopped by an operator, no socket: the server is on its way out and will be started again. */
-const passing = ["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "ENOENT"];
+const transientCodes = ["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "ENOENT"];
 
 /** Makes sure the database is there and answers; returns the version of the server, as in "18.4". */
 export async function openDatabase(address: DatabaseAddress): Promise<string> {
@@ -23,7 +23,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<string> {
       const code = codeOf(error);
       if (code === "3D000")
         await createDatabase(address); // invalid_catalog_name: the cluster is new
-      else if (!passing.includes(code) || Date.now() > deadline) throw error;
+      else if (!transientCodes.includes(code) || Date.now() > deadline) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 
 /** Folders and files of one embedded PostgreSQL, all below DATA_DIR (but perhaps the socket). */
-export interface Places {
+export interface PostgresPaths {
   home: string;
   cluster: string;
   holders: string;
@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** Makes the folders and says where they are; paths are real ones, so that every process spells them alike. */
-export function makePlaces(dataDir: string): Places {
+export function createPaths(dataDir: string): PostgresPaths {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = join(realpathSync(dataDir), "postgres");
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ const socketPathBytes = 103;
 const socketName = "/.s.PGSQL.5432";
 
 /** The folder of the socket: in our home when the path is short enough, else a private one below the temporary folder. */
-export function makeSocketFolder(places: Places, account: Account): string {
+export function createSocketFolder(places: PostgresPaths, account: Account): string {
   const isShort = (folder: string) => Buffer.byteLength(folder + socketName) <= socketPathBytes;
   const near = join(places.home, "socket");
   const name = `troupe-${createHash("sha256").update(places.home).digest("hex").slice(0, 16)}`;

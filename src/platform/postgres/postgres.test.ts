@@ -17,7 +17,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { commandOf } from "./process-table.ts";
+import { commandLineOf } from "./process-table.ts";
 import { type Postgres, type PostgresOptions, startPostgres } from "./start-postgres.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -64,7 +64,7 @@ async function ask({ config }: Pick<Postgres, "config">, text: string): Promise<
   }
 }
 
-const isAlive = (pid: number) => commandOf(pid) !== "";
+const isAlive = (pid: number) => commandLineOf(pid) !== "";
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(10);

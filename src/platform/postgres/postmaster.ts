@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf } from "./process-table.ts";
+import { commandLineOf } from "./process-table.ts";
 
 /** What postmaster.pid says of a living server. */
 export interface Postmaster {
@@ -24,7 +24,7 @@ function readPidFile(cluster: string): string[] | undefined {
 
 /** True while this very process is the server of this very cluster (ids are used again, above all in containers). */
 export function isPostmaster(pid: number, cluster: string): boolean {
-  return commandOf(pid).includes(`-D ${cluster} `);
+  return commandLineOf(pid).includes(`-D ${cluster} `);
 }
 
 /** The living server of the cluster, if any. Lines of the file: pid, folder, time, port, socket folder, address, key, status. */

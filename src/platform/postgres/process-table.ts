@@ -7,7 +7,7 @@ const hasProc = process.platform === "linux";
  * The command line of a living process, "" for none. A zombie counts as none: in a container without an init
  * process a killed postmaster stays in the table for ever, and a signal to it still "succeeds".
  */
-export function commandOf(pid: number): string {
+export function commandLineOf(pid: number): string {
   try {
     if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });

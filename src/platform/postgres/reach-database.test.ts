@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { expect, inject, test } from "vitest";
 import { secret } from "#lib/secret.ts";
-import { reachDatabase } from "./reach-database.ts";
+import { checkDatabaseConnection } from "./reach-database.ts";
 
 const cluster = inject("cluster");
 const socket = `host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`;
-const reach = (url: string, patienceMs?: number) => reachDatabase(secret(url), patienceMs);
+const reach = (url: string, patienceMs?: number) => checkDatabaseConnection(secret(url), patienceMs);
 
 test("a database that answers is reached, and left again", async () => {
   await expect(reach(`postgresql://${cluster.user}@/postgres?${socket}`)).resolves.toBeUndefined();

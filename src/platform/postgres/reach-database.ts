@@ -5,10 +5,10 @@ import { startText } from "#product/texts/start.ts";
 import { timers } from "#product/timers.ts";
 
 const text = startText.database;
-const unanswered = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)$/;
+const unansweredCodes = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)$/;
 
 /** Connects once to the operator's own database, so that a wrong DATABASE_URL is told in a sentence. */
-export async function reachDatabase(url: Secret, patienceMs: number = timers.server.databaseMs): Promise<void> {
+export async function checkDatabaseConnection(url: Secret, patienceMs: number = timers.server.databaseConnectMs): Promise<void> {
   const client = new pg.Client({ connectionString: url.reveal(), connectionTimeoutMillis: patienceMs });
   client.on("error", () => {}); // The promise below says it already.
   try {
@@ -25,7 +25,7 @@ function describe(error: unknown, { host, port, database = "" }: pg.Client): str
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : "";
   // A time that ran out has no code.
-  if (unanswered.test(code) || /timeout/i.test(message)) return text.noAnswer(at);
+  if (unansweredCodes.test(code) || /timeout/i.test(message)) return text.noAnswer(at);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return text.noHost(host);
   if (code === "28P01" || code === "28000") return text.noEntry(at);
   if (code === "3D000") return text.noDatabase(database, at);

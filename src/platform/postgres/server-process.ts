@@ -4,13 +4,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { bareEnvironment } from "./cluster.ts";
-import type { Places } from "./places.ts";
-import { makeSocketFolder } from "./places.ts";
+import { postgresEnvironment } from "./cluster.ts";
+import type { PostgresPaths } from "./places.ts";
+import { createSocketFolder } from "./places.ts";
 import { clearStalePidFile, findPostmaster, isPostmaster, type Postmaster } from "./postmaster.ts";
 
 export interface ServerOptions {
-  places: Places;
+  places: PostgresPaths;
   binaries: Binaries;
   account: Account;
   switches: string[];
@@ -42,10 +42,10 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     clearStalePidFile(cluster);
     isAdopted = false;
     const from = logSize(options.places.log);
-    if (await launch(options)) continue;
+    if (await launchServer(options)) continue;
     // Perhaps another process was faster and ours gave way; else it will not get better by repeating.
     isAdopted = true;
-    if (!findPostmaster(cluster) && ++failures === 3) throw refusal(options.places.log, from);
+    if (!findPostmaster(cluster) && ++failures === 3) throw startError(options.places.log, from);
     await delay(50);
   }
   throw new AppError(
@@ -55,8 +55,8 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
 }
 
 /** Starts the server and waits until it is ready (true) or has given up (false). It outlives us on purpose. */
-async function launch({ places, binaries, account, switches }: ServerOptions): Promise<boolean> {
-  const socketFolder = makeSocketFolder(places, account);
+async function launchServer({ places, binaries, account, switches }: ServerOptions): Promise<boolean> {
+  const socketFolder = createSocketFolder(places, account);
   const [command = "", ...rest] = [
     ...account.prefix,
     binaries.postgres,
@@ -72,7 +72,7 @@ async function launch({ places, binaries, account, switches }: ServerOptions): P
     gid: account.gid,
     cwd: "/",
     detached: true,
-    env: bareEnvironment,
+    env: postgresEnvironment,
     stdio: ["ignore", log, log],
   });
   closeSync(log);
@@ -92,7 +92,7 @@ function logSize(log: string): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function refusal(log: string, from: number): AppError {
+function startError(log: string, from: number): AppError {
   const said = readFileSync(log).subarray(from).toString().trim();
   const last = said.split("\n").findLast((line) => /FATAL|PANIC|error while loading/.test(line));
   const reason = last?.replace(/^.*?(FATAL|PANIC): */, "") ?? "it gave no reason";

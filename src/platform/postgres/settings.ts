@@ -1,7 +1,7 @@
 export type Settings = Record<string, string | number>;
 
 /** Small in memory, few processes, fully durable: what one instance on one machine needs. */
-const everyday: Settings = {
+const defaultSettings: Settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: 80,
@@ -32,7 +32,7 @@ const everyday: Settings = {
 };
 
 /** For tests: nothing here survives a power cut, and nothing needs to. */
-const ephemeral: Settings = {
+const ephemeralSettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -43,6 +43,6 @@ const ephemeral: Settings = {
 
 /** Command line switches of `postgres`: ours, then those for tests, then the caller's. */
 export function settingSwitches(isEphemeral: boolean, tuning: Settings = {}): string[] {
-  const all = { ...everyday, ...(isEphemeral ? ephemeral : {}), ...tuning };
+  const all = { ...defaultSettings, ...(isEphemeral ? ephemeralSettings : {}), ...tuning };
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import { appRole, tenantRole } from "../db/database.ts";
-import { chooseAccount, openTheWay } from "./account.ts";
+import { chooseAccount, grantAccess } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster, passwordOf, readPassword } from "./cluster.ts";
 import { startGuard } from "./guard.ts";
-import { addHolder, refuseForeignHolders } from "./holders.ts";
+import { addHolder, requireNoForeignHolders } from "./holders.ts";
 import { type DatabaseAddress, openDatabase } from "./open-database.ts";
-import { makePlaces } from "./places.ts";
+import { createPaths } from "./places.ts";
 import { ensureServer, stopServer } from "./server-process.ts";
 import { type Settings, settingSwitches } from "./settings.ts";
 import { type Supervision, superviseServer } from "./supervise-server.ts";
@@ -62,9 +62,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = findBinaries();
   const dataDir = options.dataDir ?? (ephemeral ? mkdtempSync(join(tmpdir(), "troupe-pg-")) : undefined);
   if (!dataDir) throw new AppError("invalid", "The built-in PostgreSQL needs a data folder.");
-  const places = makePlaces(dataDir);
+  const places = createPaths(dataDir);
   const account = chooseAccount(places.cluster);
-  openTheWay(account, places, binaries);
+  grantAccess(account, places, binaries);
   const trash = ephemeral ? (options.dataDir ? places.home : dataDir) : "";
   const holder = addHolder(places.holders);
   const guard = startGuard({
@@ -83,12 +83,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const { isLast } = holder.leave();
     const pid = supervision?.current().pid;
     if (isLast && pid) await stopServer(pid, places.cluster, ephemeral ? "SIGQUIT" : "SIGINT");
-    guard.dismiss();
+    guard.release();
     if (isLast && trash) rmSync(trash, { recursive: true, force: true });
   }
 
   try {
-    await refuseForeignHolders(places.holders);
+    await requireNoForeignHolders(places.holders);
     await ensureCluster(places, binaries, account, ephemeral);
     const started = await superviseServer(() => ensureServer(server), { cluster: places.cluster, guard, log });
     supervision = started;

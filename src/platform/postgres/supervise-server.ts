@@ -11,7 +11,7 @@ export interface Supervision {
 
 /** Elsewhere a look at the process table starts a program. */
 const checkMs = process.platform === "linux" ? 500 : 5_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Gets the server running and starts it again whenever its process is gone: killed for memory, or stopped by another
@@ -26,9 +26,9 @@ export async function superviseServer(
   const ending = new AbortController();
   let repair: Promise<void> | undefined;
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     log.error({ pid: server.pid }, "database process stopped, restarting it");
-    for (let pauseMs = 500; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 500; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         server = await ensure();
         guard.watch(server.pid);
@@ -43,7 +43,7 @@ export async function superviseServer(
 
   const timer = setInterval(() => {
     if (repair || isPostmaster(server.pid, cluster)) return;
-    repair = startAgain().finally(() => {
+    repair = restart().finally(() => {
       repair = undefined;
     });
   }, checkMs);

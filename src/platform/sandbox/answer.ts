@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { codeText } from "#product/texts/code.ts";
 import { toastText } from "#product/texts/toast.ts";
-import type { LockedEnd } from "../locked/locked-process.ts";
+import type { ProcessEnd } from "../locked/locked-process.ts";
 import type { CodeLimits } from "./limits.ts";
 
 export interface CodeJob extends CodeRequest {
@@ -14,7 +14,7 @@ const detailChars = 2_000;
 
 const printed = { stdout: z.string(), isCut: z.boolean() };
 /** The child runs hostile code, which may say anything in its stead: it is checked like a stranger's request. */
-const sayShape = z.union([
+const childAnswerSchema = z.union([
   z.strictObject({ result: z.record(z.string(), z.unknown()), ...printed }),
   z.strictObject({
     fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck"]),
@@ -25,13 +25,13 @@ const sayShape = z.union([
     ...printed,
   }),
 ]);
-export type Say = z.infer<typeof sayShape>;
+export type ChildAnswer = z.infer<typeof childAnswerSchema>;
 
 /** Enough for the largest honest answer: escapes make a character of what was printed up to six times as long. */
-export const answerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * limits.stdoutBytes + 64 * 1024;
+export const maxAnswerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * limits.stdoutBytes + 64 * 1024;
 
 /** What a child's end means. Fails closed: without a valid answer there is no result. */
-export function readAnswer(end: LockedEnd, job: CodeJob): CodeResponse {
+export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
   const { fault } = codeText;
   const { limits } = job;
   const fail = (error: string, line: number | null = null, stdout = ""): CodeResponse => ({ error, line, stdout });
@@ -41,11 +41,11 @@ export function readAnswer(end: LockedEnd, job: CodeJob): CodeResponse {
     return fail(fault.memory(limits.memoryBytes));
   if (end.how === "output") return fail(fault.tooLarge(limits.resultBytes));
   if (end.how === "crashed" || end.how === "idle") return fail(fault.crashed);
-  const read = sayShape.safeParse(parseJson(end.output.toString("utf8")));
+  const read = childAnswerSchema.safeParse(parseJson(end.output.toString("utf8")));
   if (!read.success) return fail(toastText.code.noResult);
 
   const say = read.data;
-  const stdout = printedText(say, limits);
+  const stdout = printedOutput(say, limits);
   if ("result" in say) {
     const missing = job.outputs.find((name) => !Object.hasOwn(say.result, name));
     if (missing !== undefined) return fail(fault.missing(missing), null, stdout);
@@ -68,7 +68,7 @@ export function readAnswer(end: LockedEnd, job: CodeJob): CodeResponse {
   return fail(sentences[say.fault], say.line, stdout);
 }
 
-function printedText({ stdout, isCut }: Say, { stdoutBytes }: CodeLimits): string {
+function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimits): string {
   const bytes = Buffer.from(stdout);
   if (!isCut && bytes.length <= stdoutBytes) return stdout;
   // A character cut in half at the end is left out.

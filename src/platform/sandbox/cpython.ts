@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { z } from "zod";
-import { besides, type FindTool } from "../locked/launcher.ts";
-import { runLocked } from "../locked/locked-process.ts";
-import { checksShape, withCanary } from "../locked/self-test.ts";
-import { answerBytes, type CodeJob } from "./answer.ts";
-import { codeLimits, kernelBounds } from "./limits.ts";
+import { resolveSibling, type FindTool } from "../locked/launcher.ts";
+import { runSandboxed } from "../locked/locked-process.ts";
+import { checksSchema, withCanary } from "../locked/self-test.ts";
+import { maxAnswerBytes, type CodeJob } from "./answer.ts";
+import { codeLimits, kernelLimits } from "./limits.ts";
 import type { Runtime } from "./runtime.ts";
 
 const megabyte = 1024 * 1024;
 /** Processes and threads together. */
 const processes = 8;
 const nobody = "65534";
-const own = { memoryBytes: 64 * megabyte, cpuMs: 500 };
+const overhead = { memoryBytes: 64 * megabyte, cpuMs: 500 };
 
 /**
  * The machine's own Python in bubblewrap: the system's libraries, the interpreter and nothing else, all of it read-only, no
@@ -30,7 +30,7 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
   const runtime = (more: readonly string[]): Runtime => ({
     name: "CPython, bwrap",
     command(limits) {
-      const { memoryBytes, cpuSeconds } = kernelBounds(limits, own);
+      const { memoryBytes, cpuSeconds } = kernelLimits(limits, overhead);
       const bounds = [
         `--data=${memoryBytes}`,
         `--cpu=${cpuSeconds}`,
@@ -38,21 +38,21 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
         ...["--core=0", "--fsize=0", "--nofile=64"],
       ];
       const inside = [prlimit, ...bounds, python, "-I", "-B", "-c", runner];
-      const [file = "", ...args] = [...unprivileged, bwrap, ...more, ...walls([prlimit, python]), ...inside];
+      const [file = "", ...args] = [...unprivileged, bwrap, ...more, ...mounts([prlimit, python]), ...inside];
       return { file, args };
     },
-    own,
-    warm: 2,
+    overhead,
+    warmProcesses: 2,
   });
   // Older releases of bubblewrap cannot forbid namespaces inside of its own.
-  for (const more of [["--disable-userns"], []]) {
-    if (await holds(runtime(more), children)) return runtime(more);
+  for (const extraArguments of [["--disable-userns"], []]) {
+    if (await isContained(runtime(extraArguments), children)) return runtime(extraArguments);
   }
   return null;
 }
 
 /** Only what Python is made of: other folders of /usr may hold the product itself. */
-function walls(programs: readonly string[]): string[] {
+function mounts(programs: readonly string[]): string[] {
   const system = [
     "/usr/lib",
     "/usr/lib64",
@@ -72,26 +72,26 @@ function walls(programs: readonly string[]): string[] {
   ];
 }
 
-const probeShape = z.object({ result: checksShape });
+const probeSchema = z.object({ result: checksSchema });
 const probeMs = 10_000;
 
 /** Sends a program that tries to break out; every check must hold. */
-async function holds(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
-  const code = readFileSync(besides("./probe.py", import.meta.url), "utf8");
+async function isContained(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
+  const code = readFileSync(resolveSibling("./probe.py", import.meta.url), "utf8");
   const { checks } = await withCanary(async (port) => {
     const limits = { ...codeLimits, cpuMs: probeMs, wallMs: probeMs };
-    const outputs = Object.keys(checksShape.shape);
+    const outputs = Object.keys(checksSchema.shape);
     const job: CodeJob = { language: "PYTHON", code, inputs: { port: String(port) }, outputs, limits };
     const command = runtime.command(limits);
     const bounds = {
       wallMs: probeMs,
       memoryBytes: limits.memoryBytes,
-      outputBytes: answerBytes(limits),
+      outputBytes: maxAnswerBytes(limits),
       signal: undefined,
     };
-    const end = await runLocked({ ...command, ...bounds, message: `${JSON.stringify(job)}\n` }, children);
+    const end = await runSandboxed({ ...command, ...bounds, message: `${JSON.stringify(job)}\n` }, children);
     const said = end.output.toString("utf8").trim();
-    const read = probeShape.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
+    const read = probeSchema.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
     return { checks: read.success ? read.data.result : null };
   });
   return checks !== null && Object.values(checks).every(Boolean);

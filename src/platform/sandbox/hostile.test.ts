@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Canaries, plantCanaries } from "#testing/canaries.ts";
-import { besides, type FindTool, findLaunchers, findTool } from "../locked/launcher.ts";
-import { runLocked } from "../locked/locked-process.ts";
+import { type SandboxCanaries, createSandboxCanaries } from "#testing/canaries.ts";
+import { resolveSibling, type FindTool, findLaunchers, findTool } from "../locked/launcher.ts";
+import { runSandboxed } from "../locked/locked-process.ts";
 import { codeLimits } from "./limits.ts";
 import { createSandbox } from "./sandbox.ts";
 
-let canaries: Canaries;
+let canaries: SandboxCanaries;
 beforeAll(async () => {
-  canaries = await plantCanaries();
+  canaries = await createSandboxCanaries();
 });
 afterAll(() => canaries.remove());
 
@@ -101,7 +101,7 @@ describe("JavaScript", () => {
       expect(JSON.stringify(answer)).not.toContain(secret);
       expect(JSON.stringify(answer)).not.toContain("root:");
       expect(canaries.hits).toBe(0);
-      expect(sandbox.used).toBe(1);
+      expect(sandbox.usedChildren).toBe(1);
       await sandbox.close();
     },
   );
@@ -114,13 +114,13 @@ describe("a program in place of the interpreter", () => {
     "finds nothing behind %s",
     async (_, launcher) => {
       const { path, port, folder, secret } = canaries;
-      const program = besides("../../testing/hostile-program.ts", import.meta.url);
+      const program = resolveSibling("../../testing/hostile-program.ts", import.meta.url);
       const command = launcher.command(
         { entry: program, args: [path, String(port), folder], readable: [program], heapBytes: 64 * 1024 * 1024 },
         { memoryBytes: 256 * 1024 * 1024, cpuSeconds: 10 },
       );
       const bounds = { wallMs: 20_000, memoryBytes: 512 * 1024 * 1024, outputBytes: 1_000_000, signal: undefined };
-      const end = await runLocked({ ...command, ...bounds }, new Set());
+      const end = await runSandboxed({ ...command, ...bounds }, new Set());
       const loot = JSON.parse(end.output.toString("utf8")) as Record<string, string>;
       const { variables, others, ...rest } = loot;
       for (const [what, got] of Object.entries(rest)) expect(got, what).toMatch(/^refused/);
@@ -236,7 +236,7 @@ describe("Python", () => {
       { workspaceId: "one" },
     );
     expect(answer).toMatchObject({ error: expect.stringContaining("can't run Python safely") });
-    expect(sandbox.used).toBe(0);
+    expect(sandbox.usedChildren).toBe(0);
     expect(await sandbox.runtime("PYTHON")).toBe(null);
     expect(await sandbox.runtime("JAVASCRIPT")).toBe("QuickJS, permission-only");
     expect(readdirSync(canaries.folder)).toEqual(["secret.txt"]);

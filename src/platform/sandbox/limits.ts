@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { Bounds } from "../locked/launcher.ts";
+import type { KernelLimits } from "../locked/launcher.ts";
 
 /** What one run of a piece of code may use. */
 export interface CodeLimits {
@@ -16,7 +16,7 @@ export interface CodeLimits {
 export const codeLimits: CodeLimits = { ...timers.code, ...limits.code };
 
 /** The kernel's limits, which are wider than those of the watch and end what it cannot see. */
-export const kernelBounds = (limits: CodeLimits, own: { memoryBytes: number; cpuMs: number }): Bounds => ({
+export const kernelLimits = (limits: CodeLimits, own: { memoryBytes: number; cpuMs: number }): KernelLimits => ({
   memoryBytes: limits.memoryBytes + own.memoryBytes / 2,
   cpuSeconds: Math.ceil((limits.cpuMs + own.cpuMs) / 1000) + 2,
 });

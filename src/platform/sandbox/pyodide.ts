@@ -4,8 +4,8 @@
  */
 import { constants, readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
-import type { Say } from "./answer.ts";
-import type { Prepare } from "./serve-job.ts";
+import type { ChildAnswer } from "./answer.ts";
+import type { PrepareInterpreter } from "./serve-job.ts";
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -13,8 +13,8 @@ interface Memory {
 }
 const pageBytes = 64 * 1024;
 
-export const preparePython: Prepare = async (limits, packageFolder) => {
-  boundMemory(limits.memoryBytes);
+export const preparePython: PrepareInterpreter = async (limits, packageFolder) => {
+  limitMemory(limits.memoryBytes);
   // Asked for constants of the file system, which the locked process may not hand out by itself.
   Object.assign(process, { binding: () => ({ fs: constants }) });
   // Or Python finds the path of this program among its variables.
@@ -30,11 +30,11 @@ export const preparePython: Prepare = async (limits, packageFolder) => {
   python.runPython(readFileSync(new URL("./runner.py", import.meta.url), "utf8"));
   const answer = python.globals.get("answer");
   // Checked by the parent, who trusts nothing from here.
-  return (job) => JSON.parse(String(answer(JSON.stringify(job)))) as Say;
+  return (job) => JSON.parse(String(answer(JSON.stringify(job)))) as ChildAnswer;
 };
 
 /** Past the limit Python is refused memory and says so in its own way, before the process is ended from outside. */
-function boundMemory(most: number): void {
+function limitMemory(most: number): void {
   // Node's types do not know it.
   const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
     .Memory;

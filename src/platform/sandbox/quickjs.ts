@@ -1,10 +1,10 @@
 /** JavaScript in QuickJS, compiled to WebAssembly: the code sees its inputs, the language, and nothing else. */
 import { readFileSync } from "node:fs";
 import { QuickJS } from "quickjs-wasi";
-import type { Say } from "./answer.ts";
-import type { Prepare } from "./serve-job.ts";
+import type { ChildAnswer } from "./answer.ts";
+import type { PrepareInterpreter } from "./serve-job.ts";
 
-type Fault = Extract<Say, { fault: string }>["fault"];
+type Fault = Extract<ChildAnswer, { fault: string }>["fault"];
 
 const file = "code.js";
 /** Deeper calls end in an error of the language, before they end the interpreter. */
@@ -43,15 +43,15 @@ const prelude = `((write) => {
 })`;
 
 /** The code becomes a function whose first line is line 1; without a return it brings its top-level variables. */
-function wrap(code: string, names: readonly string[]): string {
+function wrapCode(code: string, names: readonly string[]): string {
   const variables = names.map((name) => `${name}: typeof ${name} === "undefined" ? undefined : ${name}`);
   return `(async () => {${code}\n;return {${variables.join(", ")}}})`;
 }
 
-export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
-  const printer = openPrinter(limits.stdoutBytes);
+export const prepareJavaScript: PrepareInterpreter = async (limits, packageFolder) => {
+  const printer = createPrinter(limits.stdoutBytes);
   let begin: NodeJS.CpuUsage | undefined;
-  let isLate = false;
+  let isOverTime = false;
   const vm = await QuickJS.create({
     wasm: readFileSync(`${packageFolder}quickjs.wasm`),
     memoryLimit: limits.memoryBytes,
@@ -59,8 +59,8 @@ export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
     timezoneOffset: 0,
     interruptHandler() {
       const { user, system } = process.cpuUsage(begin);
-      isLate ||= (user + system) / 1000 > limits.cpuMs;
-      return isLate;
+      isOverTime ||= (user + system) / 1000 > limits.cpuMs;
+      return isOverTime;
     },
   });
   const write = vm.newFunction("write", (text) => {
@@ -71,21 +71,21 @@ export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
   const start = tools.getProp("start");
   const jsonOf = tools.getProp("jsonOf");
 
-  function fail(fault: Fault, about: { detail?: string; name?: string; line?: number | null } = {}): Say {
+  function fail(fault: Fault, about: { detail?: string; name?: string; line?: number | null } = {}): ChildAnswer {
     // Code that catches our interruption and ends otherwise has still run out of time.
-    return { fault: isLate ? "cpu" : fault, detail: "", line: null, ...about, ...printer.end() };
+    return { fault: isOverTime ? "cpu" : fault, detail: "", line: null, ...about, ...printer.end() };
   }
 
   return ({ code, inputs, outputs }) => {
     begin = process.cpuUsage();
-    function explain(error: unknown, otherwise: Fault, name?: string): Say {
+    function explain(error: unknown, otherwise: Fault, name?: string): ChildAnswer {
       const { text, line } = describe(error, code);
       if (text.startsWith("InternalError: out of memory")) return fail("memory");
       return fail(otherwise, { detail: text, line, ...(name !== undefined && { name }) });
     }
     try {
       for (const [name, value] of Object.entries(inputs)) vm.setProp(vm.global, name, vm.newString(value));
-      const kept = vm.callFunction(start, vm.undefined, vm.evalCode(wrap(code, outputs), file));
+      const kept = vm.callFunction(start, vm.undefined, vm.evalCode(wrapCode(code, outputs), file));
       vm.executePendingJobs();
       const state = kept.getProp("state");
       if (state.isUndefined) return fail("stuck");
@@ -107,7 +107,7 @@ export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
           return explain(error, "notJson", name);
         }
       }
-      return isLate ? fail("cpu") : { result, ...printer.end() };
+      return isOverTime ? fail("cpu") : { result, ...printer.end() };
     } catch (error) {
       return explain(error, "threw");
     }
@@ -123,7 +123,7 @@ function describe(thrown: unknown, code: string): { text: string; line: number |
 }
 
 /** Keeps what is printed as far as there is room for it. */
-function openPrinter(most: number) {
+function createPrinter(most: number) {
   const parts: string[] = [];
   let left = most;
   return {

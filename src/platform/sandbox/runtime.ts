@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { besides, type FindTool, findLaunchers, type LockedProgram } from "../locked/launcher.ts";
+import { resolveSibling, type FindTool, findLaunchers, type SandboxedProgram } from "../locked/launcher.ts";
 import { selfTest } from "../locked/self-test.ts";
 import type { CodeJob } from "./answer.ts";
 import { findCPython } from "./cpython.ts";
-import { type CodeLimits, codeLimits, kernelBounds } from "./limits.ts";
+import { type CodeLimits, codeLimits, kernelLimits } from "./limits.ts";
 
 /** A way to run one language on this machine, behind a wall that was tried. */
 export interface Runtime {
@@ -13,35 +13,35 @@ export interface Runtime {
   /** Starts a process for one piece of code, to which it may be given at once or later. */
   command(limits: CodeLimits): { file: string; args: string[] };
   /** What the interpreter needs for itself, on top of what the code may use. */
-  readonly own: {
+  readonly overhead: {
     readonly memoryBytes: number;
     readonly cpuMs: number;
     /** Set where code has no way to wait. */
     readonly idleMs?: number;
   };
   /** So many processes wait ready while code is being run. */
-  readonly warm: number;
+  readonly warmProcesses: number;
 }
 
 const megabyte = 1024 * 1024;
-const here = besides(".", import.meta.url);
-const root = besides("../../..", import.meta.url);
+const sandboxFolder = resolveSibling(".", import.meta.url);
+const projectRoot = resolveSibling("../../..", import.meta.url);
 
 /** A child of ours with its interpreter: it may read its own code and that package. */
-function childWith(name: string, entry: string, limits: CodeLimits, flags: readonly string[]): LockedProgram {
-  const folder = `${root}node_modules/${name}/`;
+function childProgram(name: string, entry: string, limits: CodeLimits, flags: readonly string[]): SandboxedProgram {
+  const folder = `${projectRoot}node_modules/${name}/`;
   return {
     entry,
     args: [folder, JSON.stringify(limits)],
-    readable: [here, `${root}package.json`, folder, `${realpathSync(folder)}/`],
+    readable: [sandboxFolder, `${projectRoot}package.json`, folder, `${realpathSync(folder)}/`],
     heapBytes: 192 * megabyte,
     flags,
   };
 }
 
 /** The built server has it beside itself in one file, which starts in a third of the time (vite.server.config.ts). */
-const builtQuickJs = join(import.meta.dirname, "quickjs-child.cjs");
-const quickJsEntry = existsSync(builtQuickJs) ? builtQuickJs : `${here}quickjs-child.ts`;
+const bundledQuickJs = join(import.meta.dirname, "quickjs-child.cjs");
+const quickJsEntry = existsSync(bundledQuickJs) ? bundledQuickJs : `${sandboxFolder}quickjs-child.ts`;
 /**
  * V8 makes a second, better translation of WebAssembly that runs a lot. By its own measure the interpreter does so before
  * it has begun, and short code would pay for it with half of its time; this way that comes after some tenths of a second.
@@ -52,14 +52,14 @@ type FindRuntime = (find: FindTool, children: Set<ChildProcess>) => Promise<Runt
 
 /** QuickJS is a wall by itself, so on machines without namespaces Node's own permissions around it are enough. */
 const findJavaScript: FindRuntime = async (find, children) => {
-  const program = (limits: CodeLimits) => childWith("quickjs-wasi", quickJsEntry, limits, quickJsFlags);
+  const program = (limits: CodeLimits) => childProgram("quickjs-wasi", quickJsEntry, limits, quickJsFlags);
   const { launcher } = await selfTest(program(codeLimits), children, findLaunchers(find));
-  const own = { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: 8_000 };
+  const overhead = { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: 8_000 };
   return {
     name: `QuickJS, ${launcher.name}`,
-    command: (limits) => launcher.command(program(limits), kernelBounds(limits, own)),
-    own,
-    warm: 2,
+    command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),
+    overhead,
+    warmProcesses: 2,
   };
 };
 
@@ -67,16 +67,16 @@ const findJavaScript: FindRuntime = async (find, children) => {
 const findPython: FindRuntime = async (find, children) => {
   const cpython = await findCPython(find, children);
   if (cpython) return cpython;
-  const program = (limits: CodeLimits) => childWith("pyodide", `${here}pyodide-child.ts`, limits, []);
+  const program = (limits: CodeLimits) => childProgram("pyodide", `${sandboxFolder}pyodide-child.ts`, limits, []);
   const closed = findLaunchers(find).filter(({ name }) => name !== "permission-only");
   const { launcher } = await selfTest(program(codeLimits), children, closed);
-  const own = { memoryBytes: 256 * megabyte, cpuMs: 6_000 };
+  const overhead = { memoryBytes: 256 * megabyte, cpuMs: 6_000 };
   return {
     name: `Pyodide, ${launcher.name}`,
-    command: (limits) => launcher.command(program(limits), kernelBounds(limits, own)),
-    own,
+    command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),
+    overhead,
     // Each takes some 100 MB while it waits.
-    warm: 1,
+    warmProcesses: 1,
   };
 };
 

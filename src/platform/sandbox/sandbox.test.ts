@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { type FindTool, findTool } from "../locked/launcher.ts";
-import type { LockedEnd } from "../locked/locked-process.ts";
-import { type CodeJob, readAnswer } from "./answer.ts";
+import type { ProcessEnd } from "../locked/locked-process.ts";
+import { type CodeJob, readChildAnswer } from "./answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
@@ -153,8 +153,8 @@ if __name__ == "__main__":
 
 describe("what a child says", () => {
   const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: ["a"], limits: codeLimits };
-  const said = (output: string, how: LockedEnd["how"] = "ended", errors = "") =>
-    readAnswer({ how, output: Buffer.from(output), errors }, job);
+  const said = (output: string, how: ProcessEnd["how"] = "ended", errors = "") =>
+    readChildAnswer({ how, output: Buffer.from(output), errors }, job);
   const good = { result: { a: 1 }, stdout: "x", isCut: false };
 
   test("is believed only when it is well formed, and only what was asked for", () => {
@@ -208,7 +208,7 @@ describe("the sandbox", () => {
     for (let run = 1; run <= 5; run++) {
       const code = "const before = typeof globalThis.left; globalThis.left = 1;";
       expect(await js(sandbox, code, { outputs: ["before"] })).toMatchObject({ result: { before: "undefined" } });
-      expect([sandbox.used, sandbox.warm]).toEqual([run, 2]);
+      expect([sandbox.usedChildren, sandbox.warmChildren]).toEqual([run, 2]);
       await until(() => childrenAt().filter((pid) => !before.has(pid)).length === 2);
       for (const pid of childrenAt()) if (!before.has(pid)) seen.add(pid);
     }
@@ -241,7 +241,7 @@ describe("the sandbox", () => {
       await until(() => /^\S+ 0x0 /.test(readFileSync(`/proc/${child}/syscall`, "latin1")));
     }
     expect(await py(sandbox, "a = 2", { outputs: ["a"] })).toMatchObject({ result: { a: 2 } });
-    expect(sandbox.used, "none had to be tried again").toBe(2);
+    expect(sandbox.usedChildren, "none had to be tried again").toBe(2);
     await sandbox.close();
   });
 
@@ -250,7 +250,7 @@ describe("the sandbox", () => {
     const mine = () => childrenAt().filter((pid) => !before.has(pid));
     const brief = createSandbox({ warmMs: 50 });
     await js(brief, "1");
-    await until(() => brief.warm === 0 && mine().length === 0);
+    await until(() => brief.warmChildren === 0 && mine().length === 0);
     await js(brief, "1");
     await brief.close();
     const sandbox = createSandbox();
@@ -258,7 +258,7 @@ describe("the sandbox", () => {
     await until(() => mine().length === 2);
     await sandbox.close();
     expect(mine()).toEqual([]);
-    expect(sandbox.warm).toBe(0);
+    expect(sandbox.warmChildren).toBe(0);
   });
 
   test("fair sandbox queue: endless loops of one workspace take nothing from another", async () => {
@@ -270,7 +270,7 @@ describe("the sandbox", () => {
     const quick = { language: "JAVASCRIPT", code: "const r = 1", inputs: {}, outputs: ["r"] } as const;
     expect(await sandbox.run(quick, { workspaceId: "calm" })).toMatchObject({ result: { r: 1 } });
     expect(over, "no loop had to end for it").toBe(0);
-    expect(sandbox.used, "two of six loops run, the others wait").toBe(3);
+    expect(sandbox.usedChildren, "two of six loops run, the others wait").toBe(3);
     given.abort(new Error("over"));
     expect((await ended).map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
     await sandbox.close();
@@ -278,14 +278,14 @@ describe("the sandbox", () => {
 
   test("starts nothing before it is asked, one child for each run", async () => {
     const sandbox = createSandbox();
-    expect([sandbox.used, sandbox.warm]).toEqual([0, 0]);
+    expect([sandbox.usedChildren, sandbox.warmChildren]).toEqual([0, 0]);
     await js(sandbox, "1");
-    expect(sandbox.used).toBe(1);
+    expect(sandbox.usedChildren).toBe(1);
     await sandbox.close();
   });
 
   test("a caller who gives up ends his code, whether it runs or waits; a full line is refused", async () => {
-    const sandbox = createSandbox({ size: { places: 1, share: 1, line: 1 } });
+    const sandbox = createSandbox({ size: { slots: 1, slotsPerKey: 1, maxWaiting: 1 } });
     await js(sandbox, "1");
     const [first, second] = [new AbortController(), new AbortController()];
     const running = sandbox.run(endless, { workspaceId: "one", signal: first.signal });

@@ -4,12 +4,12 @@ import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
 import { codeText } from "#product/texts/code.ts";
 import { timers } from "#product/timers.ts";
-import type { FairLineSize } from "../locked/fair-line.ts";
+import type { FairQueueSize } from "../locked/fair-line.ts";
 import { type FindTool, findTool } from "../locked/launcher.ts";
-import { killGroup, type LockedProcess, startLocked } from "../locked/locked-process.ts";
-import { createQueue } from "../locked/queue.ts";
+import { killGroup, type SandboxedProcess, startSandboxed } from "../locked/locked-process.ts";
+import { createWorkQueue } from "../locked/queue.ts";
 import { createWarmPool, type WarmPool } from "../locked/warm-pool.ts";
-import { answerBytes, type CodeJob, readAnswer } from "./answer.ts";
+import { maxAnswerBytes, type CodeJob, readChildAnswer } from "./answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
 
@@ -29,15 +29,15 @@ export interface Sandbox {
   /** Interpreter and wall of a language, for the health page; `null` where nothing holds. */
   runtime(language: CodeRequest["language"]): Promise<string | null>;
   /** Children that were given people's code. */
-  readonly used: number;
+  readonly usedChildren: number;
   /** Children that wait for code, in all languages. */
-  readonly warm: number;
+  readonly warmChildren: number;
   /** Kills what runs and what waits; nothing runs afterwards. */
   close(): Promise<void>;
 }
 
 interface SandboxOptions {
-  readonly size?: FairLineSize;
+  readonly size?: FairQueueSize;
   /** Where the machine has a tool; tests take tools away. */
   readonly find?: FindTool;
   /** How long children wait for more code. */
@@ -45,9 +45,9 @@ interface SandboxOptions {
 }
 
 /** One workspace takes two places at most, so that its endless loops always leave one for another workspace. */
-const usualSize: FairLineSize = { places: 3, share: 2, line: 200 };
+const defaultSize: FairQueueSize = { slots: 3, slotsPerKey: 2, maxWaiting: 200 };
 
-interface Ready {
+interface ReadyRuntime {
   readonly runtime: Runtime;
   /** Holds children with the usual limits, which they are given at their start. */
   readonly pool: WarmPool;
@@ -55,10 +55,10 @@ interface Ready {
 
 /** Costs nothing until the first piece of code comes. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const queue = createQueue(options.size ?? usualSize, codeText.busy);
+  const queue = createWorkQueue(options.size ?? defaultSize, codeText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
-  const ready = new Map<CodeRequest["language"], Promise<Ready>>();
+  const runtimes = new Map<CodeRequest["language"], Promise<ReadyRuntime>>();
   const pools = new Set<WarmPool>();
   let used = 0;
 
@@ -67,71 +67,71 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   process.once("exit", killAll);
 
-  async function makeReady(language: CodeRequest["language"]): Promise<Ready> {
+  async function prepareRuntime(language: CodeRequest["language"]): Promise<ReadyRuntime> {
     const runtime = await findRuntime[language](options.find ?? findTool, children);
     const pool = createWarmPool({
-      size: runtime.warm,
+      size: runtime.warmProcesses,
       idleMs: options.warmMs ?? timers.server.warmSandboxMs,
-      start: () => startLocked(runtime.command(codeLimits), children),
+      start: () => startSandboxed(runtime.command(codeLimits), children),
     });
     pools.add(pool);
     return { runtime, pool };
   }
 
-  async function readyFor(language: CodeRequest["language"]): Promise<Ready | null> {
-    const known = ready.get(language) ?? makeReady(language);
-    ready.set(language, known);
+  async function readyFor(language: CodeRequest["language"]): Promise<ReadyRuntime | null> {
+    const known = runtimes.get(language) ?? prepareRuntime(language);
+    runtimes.set(language, known);
     try {
       return await known;
     } catch {
-      ready.delete(language); // the machine may have been short of processes only
+      runtimes.delete(language); // the machine may have been short of processes only
       return null;
     }
   }
 
-  async function work(job: CodeJob, signal: AbortSignal): Promise<CodeResponse> {
+  async function runJob(job: CodeJob, signal: AbortSignal): Promise<CodeResponse> {
     const found = await readyFor(job.language);
     signal.throwIfAborted();
     if (!found) return { error: codeText.noSandbox(codeText.languages[job.language]), line: null, stdout: "" };
     const { runtime, pool } = found;
     const { limits } = job;
-    const give = (child: LockedProcess) => {
+    const runIn = (child: SandboxedProcess) => {
       used += 1;
       return child.run({
         message: `${JSON.stringify(job)}\n`,
         wallMs: limits.wallMs,
-        cpuMs: limits.cpuMs + runtime.own.cpuMs,
-        ...(runtime.own.idleMs !== undefined && { idleMs: runtime.own.idleMs }),
-        memoryBytes: limits.memoryBytes + runtime.own.memoryBytes,
-        outputBytes: answerBytes(limits),
+        cpuMs: limits.cpuMs + runtime.overhead.cpuMs,
+        ...(runtime.overhead.idleMs !== undefined && { idleMs: runtime.overhead.idleMs }),
+        memoryBytes: limits.memoryBytes + runtime.overhead.memoryBytes,
+        outputBytes: maxAnswerBytes(limits),
         signal,
       });
     };
-    const start = () => startLocked(runtime.command(limits), children);
-    const end = await give(isDeepStrictEqual(limits, codeLimits) ? pool.take() : start());
+    const start = () => startSandboxed(runtime.command(limits), children);
+    const end = await runIn(isDeepStrictEqual(limits, codeLimits) ? pool.acquire() : start());
     // Code has no effects, so a child that hung under it, seldom enough, costs nothing but a second try. One that died
     // before it had read its job, perhaps while it waited for it, never ran the code at all.
     const isLost = end.how === "idle" || (end.output.length === 0 && (end.how === "crashed" || end.how === "ended"));
-    return readAnswer(isLost ? await give(start()) : end, job);
+    return readChildAnswer(isLost ? await runIn(start()) : end, job);
   }
 
   return {
     async run(ask, { workspaceId, limits = {}, signal }) {
       const job: CodeJob = { ...ask, limits: { ...codeLimits, ...limits } };
       const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      return queue.run(workspaceId, () => work(job, until), until);
+      return queue.run(workspaceId, () => runJob(job, until), until);
     },
     runtime: async (language) => (await readyFor(language))?.runtime.name ?? null,
-    get used() {
+    get usedChildren() {
       return used;
     },
-    get warm() {
+    get warmChildren() {
       return [...pools].reduce((sum, { waiting }) => sum + waiting, 0);
     },
     async close() {
       closing.abort(new AppError("away", codeText.closing));
       process.removeListener("exit", killAll);
-      for (const pool of pools) pool.empty();
+      for (const pool of pools) pool.clear();
       killAll();
       await Promise.all([...children].map((child) => new Promise((done) => child.once("close", done))));
     },

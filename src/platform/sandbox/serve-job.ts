@@ -5,13 +5,13 @@
  * code takes to run.
  */
 import { readSync, writeSync } from "node:fs";
-import type { CodeJob, Say } from "./answer.ts";
+import type { CodeJob, ChildAnswer } from "./answer.ts";
 import type { CodeLimits } from "./limits.ts";
 
 /** Does everything that takes time and needs no code yet; what it answers runs one job. */
-export type Prepare = (limits: CodeLimits, packageFolder: string) => Promise<(job: CodeJob) => Say>;
+export type PrepareInterpreter = (limits: CodeLimits, packageFolder: string) => Promise<(job: CodeJob) => ChildAnswer>;
 
-export async function serveJob(prepare: Prepare): Promise<void> {
+export async function serveJob(prepare: PrepareInterpreter): Promise<void> {
   // Written by our own parent, like the job.
   const [packageFolder = "", limits = ""] = process.argv.slice(2);
   const run = await prepare(JSON.parse(limits) as CodeLimits, packageFolder);

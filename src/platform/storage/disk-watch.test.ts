@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorText } from "#product/texts/error.ts";
-import { type House, house } from "#testing/house.ts";
-import { refusalFor } from "../refusal.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { toRefusal } from "../refusal.ts";
 
-let home: House;
+let testApp: TestApp;
 // No disk has that much room, so this one counts as full.
 beforeAll(async () => {
-  home = await house({ env: { DISK_RESERVE_MB: "1000000000" } });
+  testApp = await startTestApp({ env: { DISK_RESERVE_MB: "1000000000" } });
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("a process whose disk is full is not ready and says why, and lives on", async () => {
-  const answer = await home.request("/readyz");
+  const answer = await testApp.request("/readyz");
   expect([answer.status, await answer.text()]).toEqual([503, "not ready: the DATA_DIR disk is full"]);
-  expect((await home.request("/livez")).status).toBe(200);
+  expect((await testApp.request("/livez")).status).toBe(200);
 });
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
 ])("an upload to a full disk is refused as such, and keeps nothing: %s", async (path) => {
   const form = new FormData();
   for (const field of ["document_files", "files"]) form.append(field, new Blob(["tides"]), "tides.txt");
-  const { USER } = home.home.people;
-  const answer = await home.request(`${path}?workspaceId=${home.home.id}`, { method: "POST", body: form }, USER);
+  const { USER } = testApp.workspace.people;
+  const answer = await testApp.request(`${path}?workspaceId=${testApp.workspace.id}`, { method: "POST", body: form }, USER);
   expect(answer.status).toBe(507);
   expect(await answer.json()).toMatchObject({ error: errorText.common.diskFull, app: { code: "full" } });
-  expect((await home.app.database.pool.query("select count(*)::int as files from file")).rows).toEqual([{ files: 0 }]);
+  expect((await testApp.app.database.pool.query("select count(*)::int as files from file")).rows).toEqual([{ files: 0 }]);
 });
 
 test.each(["ENOSPC", "EDQUOT", "EROFS", "53100"])(
   "what the disk refuses with %s in the middle is no fault of ours",
   (code) => {
     const fault = new Error("write", { cause: Object.assign(new Error("no room"), { code }) });
-    expect(refusalFor(fault)).toMatchObject({ code: "full", message: errorText.common.diskFull });
+    expect(toRefusal(fault)).toMatchObject({ code: "full", message: errorText.common.diskFull });
   },
 );

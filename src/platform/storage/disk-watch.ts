@@ -4,36 +4,36 @@ import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 
-export type DiskTrouble = "full" | "read-only";
+export type DiskProblem = "full" | "read-only";
 
 export interface DiskWatch {
   /** Why nothing can be kept at the moment, null while it can. The disk is asked once in some seconds at most. */
-  trouble(): Promise<DiskTrouble | null>;
+  problem(): Promise<DiskProblem | null>;
   /** Refuses ("full") what would be written now. */
-  requireRoom(): Promise<void>;
+  requireSpace(): Promise<void>;
 }
 
 /** Looks after the disk of DATA_DIR; less free space than `reserveBytes` counts as full. */
 export function watchDisk(options: { path: string; reserveBytes: number }): DiskWatch {
-  let known: Promise<DiskTrouble | null> = Promise.resolve(null);
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let known: Promise<DiskProblem | null> = Promise.resolve(null);
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
-  function trouble() {
-    if (performance.now() - askedAt < timers.server.diskLookMs) return known;
-    askedAt = performance.now();
-    known = askDisk(options);
+  function problem() {
+    if (performance.now() - checkedAt < timers.server.diskCheckMs) return known;
+    checkedAt = performance.now();
+    known = checkDisk(options);
     return known;
   }
 
   return {
-    trouble,
-    async requireRoom() {
-      if (await trouble()) throw new AppError("full", errorText.common.diskFull);
+    problem,
+    async requireSpace() {
+      if (await problem()) throw new AppError("full", errorText.common.diskFull);
     },
   };
 }
 
-async function askDisk({ path, reserveBytes }: { path: string; reserveBytes: number }): Promise<DiskTrouble | null> {
+async function checkDisk({ path, reserveBytes }: { path: string; reserveBytes: number }): Promise<DiskProblem | null> {
   try {
     const { bavail, bsize } = await statfs(path);
     if (bavail * bsize < reserveBytes) return "full";
@@ -45,13 +45,13 @@ async function askDisk({ path, reserveBytes }: { path: string; reserveBytes: num
   }
 }
 
-const noRoom: readonly unknown[] = ["ENOSPC", "EDQUOT", "EROFS"];
+const noSpaceCodes: readonly unknown[] = ["ENOSPC", "EDQUOT", "EROFS"];
 /** disk_full of PostgreSQL. */
-const noRoomInDatabase = "53100";
+const databaseDiskFull = "53100";
 
 /** Whether something failed because a disk, ours or the database's, takes no more. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && (noRoom.includes(error.code) || error.code === noRoomInDatabase)) return true;
+  if ("code" in error && (noSpaceCodes.includes(error.code) || error.code === databaseDiskFull)) return true;
   return isDiskFull(error.cause);
 }

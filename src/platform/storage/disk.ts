@@ -9,12 +9,12 @@ import { newId } from "#lib/id.ts";
 import { storageText } from "#product/texts/storage.ts";
 import { checkKey, checkPrefix } from "./key.ts";
 import type { FileLinks } from "./links.ts";
-import { asReadable, createMeter } from "./meter.ts";
+import { toReadable, createByteMeter } from "./meter.ts";
 import type { Storage, StoredFile } from "./port.ts";
 
 const temporaryName = "~temporary";
 /** A temporary file that is older was left by a process that died. */
-const temporaryMs = 24 * 60 * 60 * 1000;
+const staleAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Files in folders of this machine. The key `a/b` lies at `a/~xx/b`, where xx comes from a hash of `b`, so that no folder
@@ -24,7 +24,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
   const { root, links } = options;
   const temporary = join(root, temporaryName);
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  await sweep(temporary);
+  await removeStaleFiles(temporary);
 
   function pathOf(key: string): string {
     const segments = checkKey(key).split("/");
@@ -38,14 +38,14 @@ export async function createDiskStorage(options: { root: string; links: FileLink
         .split(sep)
         .filter((segment) => !segment.startsWith("~"))
         .join("/");
-      const found = await stat(path).catch(orAbsent);
+      const found = await stat(path).catch(ignoreMissing);
       if (found) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   }
 
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
-    await unlink(path).catch(orAbsent);
+    await unlink(path).catch(ignoreMissing);
     // Folders that became empty go too; the first that is not ends the climb.
     for (let folder = dirname(path); folder !== root; folder = dirname(folder)) {
       if (
@@ -62,11 +62,11 @@ export async function createDiskStorage(options: { root: string; links: FileLink
     async put(key, body, { maxBytes, signal }) {
       const target = pathOf(key);
       const draft = join(temporary, newId());
-      const meter = createMeter(maxBytes);
+      const meter = createByteMeter(maxBytes);
       try {
         const file = await open(draft, "wx", 0o600);
         // `flush` waits until the disk has the bytes, so that the rename never shows a file without them.
-        await pipeline(asReadable(body), meter.stream, file.createWriteStream({ flush: true }), { signal });
+        await pipeline(toReadable(body), meter.stream, file.createWriteStream({ flush: true }), { signal });
         await moveInto(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -76,7 +76,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
     },
 
     async open(key, range) {
-      const file = await open(pathOf(key), "r").catch(orAbsent);
+      const file = await open(pathOf(key), "r").catch(ignoreMissing);
       if (!file) throw new AppError("missing", storageText.missing);
       const { size } = await file.stat();
       const start = range?.start ?? 0;
@@ -90,7 +90,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
     },
 
     async stat(key) {
-      const found = await stat(pathOf(key)).catch(orAbsent);
+      const found = await stat(pathOf(key)).catch(ignoreMissing);
       return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
     },
 
@@ -113,7 +113,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
 }
 
 /** Turns "there is no such file" into nothing; every other error stays one. */
-function orAbsent(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }
 
@@ -127,14 +127,14 @@ async function moveInto(from: string, to: string, tries = 5): Promise<void> {
     if (tries === 0 || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return moveInto(from, to, tries - 1);
   }
-  const handle = await open(folder, "r").catch(orAbsent);
+  const handle = await open(folder, "r").catch(ignoreMissing);
   // Without this a power cut may forget the new name. Some file systems cannot do it for folders.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
 async function* walk(folder: string): AsyncGenerator<string> {
-  const entries: Dirent[] = (await readdir(folder, { withFileTypes: true }).catch(orAbsent)) ?? [];
+  const entries: Dirent[] = (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
   for (const entry of entries) {
     if (entry.name === temporaryName) continue;
     const path = join(folder, entry.name);
@@ -143,9 +143,9 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function sweep(temporary: string): Promise<void> {
+async function removeStaleFiles(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
-    const found: Stats | undefined = await stat(join(temporary, name)).catch(orAbsent);
-    if (found && Date.now() - found.mtimeMs > temporaryMs) await rm(join(temporary, name), { force: true });
+    const found: Stats | undefined = await stat(join(temporary, name)).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > staleAfterMs) await rm(join(temporary, name), { force: true });
   }
 }

@@ -22,21 +22,21 @@ export type FileKind =
   | "webm"
   | "mov";
 
-export interface KindFacts {
+export interface FileKindFacts {
   readonly family: "document" | "image" | "audio" | "video" | "data";
   /** The type it is stored and served with. */
   readonly contentType: string;
   /** The first one is its own, the others are taken for it. */
   readonly extensions: readonly [string, ...string[]];
   /** What a browser or a program may call it. */
-  readonly declared: readonly string[];
+  readonly declaredTypes: readonly string[];
   /** What its first bytes say, in the words of file-type; empty: it is text and has none. */
-  readonly magic: readonly string[];
+  readonly signatures: readonly string[];
 }
 
 const office = "application/vnd.openxmlformats-officedocument";
 
-export const fileKinds: Readonly<Record<FileKind, KindFacts>> = {
+export const fileKinds: Readonly<Record<FileKind, FileKindFacts>> = {
   pdf: document("application/pdf", ["pdf"], ["application/x-pdf"], ["pdf"]),
   docx: document(`${office}.wordprocessingml.document`, ["docx"], [], ["docx"]),
   xlsx: document(`${office}.spreadsheetml.sheet`, ["xlsx"], [], ["xlsx"]),
@@ -75,25 +75,25 @@ export const fileKinds: Readonly<Record<FileKind, KindFacts>> = {
 function document(
   contentType: string,
   extensions: [string, ...string[]],
-  declared: string[],
-  magic: string[],
-): KindFacts {
-  return { family: "document", contentType, extensions, declared: [contentType, ...declared], magic };
+  declaredTypes: string[],
+  signatures: string[],
+): FileKindFacts {
+  return { family: "document", contentType, extensions, declaredTypes: [contentType, ...declaredTypes], signatures };
 }
 
-function image(contentType: string, extensions: [string, ...string[]], magic: string[]): KindFacts {
+function image(contentType: string, extensions: [string, ...string[]], signatures: string[]): FileKindFacts {
   const names = contentType === "image/jpeg" ? ["image/jpg", "image/pjpeg"] : [];
-  return { family: "image", contentType, extensions, declared: [contentType, ...names], magic };
+  return { family: "image", contentType, extensions, declaredTypes: [contentType, ...names], signatures };
 }
 
 function media(
   family: "audio" | "video",
   contentType: string,
   extensions: [string, ...string[]],
-  declared: string[],
-  magic: string[],
-): KindFacts {
-  return { family, contentType, extensions, declared: [contentType, ...declared], magic };
+  declaredTypes: string[],
+  signatures: string[],
+): FileKindFacts {
+  return { family, contentType, extensions, declaredTypes: [contentType, ...declaredTypes], signatures };
 }
 
 /** The kind a file name claims, by its extension. */

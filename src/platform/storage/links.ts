@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import { safeFileName } from "./file-name.ts";
 import type { LinkOptions } from "./port.ts";
 
-const longestMs = 7 * 24 * 60 * 60 * 1000;
+const maxLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What a link allows: this file, under this name, as this type, until then. */
 export interface FileGrant {
@@ -33,7 +33,7 @@ export function createFileLinks(options: { secret: string; baseUrl?: string; now
   return {
     sign(key, link) {
       const fileName = safeFileName(link.fileName);
-      const expiresAt = now() + Math.min(link.expiresMs ?? timers.signedUrl.fileMs, longestMs);
+      const expiresAt = now() + Math.min(link.expiresMs ?? timers.signedUrl.fileMs, maxLifetimeMs);
       const facts: z.infer<typeof payload> = [
         key,
         expiresAt,

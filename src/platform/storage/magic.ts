@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/storage.ts";
-import { type FileKind, fileKindOf, fileKinds, type KindFacts } from "./file-kinds.ts";
+import { type FileKind, fileKindOf, fileKinds, type FileKindFacts } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
 import { createTextCheck } from "./text-check.ts";
 
@@ -12,19 +12,19 @@ export type FileSource = { readonly path: string } | Uint8Array;
 
 export interface FileType {
   readonly kind: FileKind;
-  readonly family: KindFacts["family"];
+  readonly family: FileKindFacts["family"];
   /** Without the dot. */
   readonly extension: string;
   readonly contentType: string;
 }
 
-const anyType = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+const unspecificTypes = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 /**
  * What a file is: its name proposes, its bytes decide, and what the sender declared must not contradict them. Throws
  * "invalid" for kinds we do not take and for files that are not what they are called.
  */
-export async function identify(
+export async function identifyFile(
   source: FileSource,
   claim: { fileName: string; declaredType?: string | undefined },
 ): Promise<FileType> {
@@ -36,11 +36,11 @@ export async function identify(
 
   const declared = (claim.declaredType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const found = source instanceof Uint8Array ? await fileTypeFromBuffer(source) : await fileTypeFromFile(source.path);
-  const isText = facts.magic.length === 0;
+  const isText = facts.signatures.length === 0;
   const isMatch = isText
     ? (!found || isTextual(found.mime)) && (await isPlainText(source))
-    : facts.magic.includes(found?.ext ?? "");
-  if (!isMatch || !(anyType.has(declared) || facts.declared.includes(declared))) {
+    : facts.signatures.includes(found?.ext ?? "");
+  if (!isMatch || !(unspecificTypes.has(declared) || facts.declaredTypes.includes(declared))) {
     throw new AppError("invalid", storageText.notWhatItSays(name));
   }
   return { kind, family: facts.family, extension: facts.extensions[0], contentType: facts.contentType };

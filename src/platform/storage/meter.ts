@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/storage.ts";
 import type { FileBody } from "./port.ts";
 
-export interface Meter {
+export interface ByteMeter {
   /** Lets bytes through until there are too many; then it fails with "large". */
   readonly stream: Transform;
   /** What went through so far. */
@@ -12,7 +12,7 @@ export interface Meter {
 }
 
 /** Counts and hashes a stream on its way. */
-export function createMeter(maxBytes: number): Meter {
+export function createByteMeter(maxBytes: number): ByteMeter {
   const hash = createHash("sha256");
   let bytes = 0;
   const stream = new Transform({
@@ -27,7 +27,7 @@ export function createMeter(maxBytes: number): Meter {
 }
 
 /** Any body as a stream of bytes. */
-export function asReadable(body: FileBody): Readable {
+export function toReadable(body: FileBody): Readable {
   if (body instanceof Readable) return body;
   if (body instanceof Uint8Array) return Readable.from([body]);
   return Readable.from(body);

@@ -9,7 +9,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileKindOf } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
-import { identify } from "./magic.ts";
+import { identifyFile } from "./magic.ts";
 import { receiveFile } from "./quarantine.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
@@ -69,7 +69,7 @@ test("every kind is known by its content", async () => {
       "",
       undefined,
     ]) {
-      expect(await identify(bytes, { fileName, declaredType }), fileName).toMatchObject({ contentType });
+      expect(await identifyFile(bytes, { fileName, declaredType }), fileName).toMatchObject({ contentType });
     }
   }
 });
@@ -104,14 +104,14 @@ test("what is not what it is called is refused", async () => {
     ["a.txt", ascii("x"), "application/pdf"],
   ];
   for (const [fileName, bytes, declaredType] of files) {
-    await expect(identify(bytes, { fileName, declaredType }), fileName).rejects.toThrow(refusal("invalid"));
+    await expect(identifyFile(bytes, { fileName, declaredType }), fileName).rejects.toThrow(refusal("invalid"));
   }
 });
 
 test("a picture that is also a script stays a picture", async () => {
   const polyglot = Buffer.concat([Buffer.from("GIF89a"), ascii("/*"), Buffer.alloc(20), ascii("*/=1;alert(1)")]);
-  expect((await identify(polyglot, { fileName: "a.gif" })).contentType).toBe("image/gif");
-  await expect(identify(polyglot, { fileName: "a.html" })).rejects.toThrow(refusal("invalid"));
+  expect((await identifyFile(polyglot, { fileName: "a.gif" })).contentType).toBe("image/gif");
+  await expect(identifyFile(polyglot, { fileName: "a.html" })).rejects.toThrow(refusal("invalid"));
 });
 
 test("a received file waits in a private folder until it is disposed of", async () => {

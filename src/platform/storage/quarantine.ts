@@ -8,8 +8,8 @@ import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/storage.ts";
 import type { FileKind } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
-import { type FileType, identify } from "./magic.ts";
-import { asReadable, createMeter } from "./meter.ts";
+import { type FileType, identifyFile } from "./magic.ts";
+import { toReadable, createByteMeter } from "./meter.ts";
 import type { FileBody } from "./port.ts";
 
 /** A file that came in and was identified, in a private folder of this machine until it is disposed of. */
@@ -28,7 +28,7 @@ export interface ReceivedFile extends AsyncDisposable {
 const folderPrefix = "troupe-upload-";
 
 /** Removes what dead processes left in quarantine on this machine more than `olderThanMs` ago. Answers with how many. */
-export async function sweepReceived(olderThanMs: number, directory = tmpdir()): Promise<number> {
+export async function removeStaleUploads(olderThanMs: number, directory = tmpdir()): Promise<number> {
   const names = (await readdir(directory)).filter((name) => name.startsWith(folderPrefix));
   let swept = 0;
   for (const name of names) {
@@ -65,10 +65,10 @@ export async function receiveFile(
   try {
     const path = join(folder, "content");
     const fileName = safeFileName(options.fileName);
-    const meter = createMeter(options.maxBytes);
+    const meter = createByteMeter(options.maxBytes);
     const file = await open(path, "wx", 0o600);
-    await pipeline(asReadable(body), meter.stream, file.createWriteStream(), { signal: options.signal });
-    const type = await identify({ path }, { fileName, declaredType: options.declaredType });
+    await pipeline(toReadable(body), meter.stream, file.createWriteStream(), { signal: options.signal });
+    const type = await identifyFile({ path }, { fileName, declaredType: options.declaredType });
     if (options.accept && !options.accept.includes(type.kind)) {
       throw new AppError("invalid", storageText.unsupported(fileName));
     }

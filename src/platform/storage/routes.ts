@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/storage.ts";
-import { webBody } from "../http/web-body.ts";
+import { toWebStream } from "../http/web-body.ts";
 import { isInlineType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileGrant, FileLinks } from "./links.ts";
@@ -35,7 +35,7 @@ async function sendFile(
   try {
     const { stream, size, start, end } = await storage.open(key, range ?? undefined);
     const length = { "content-length": String(end - start + 1) };
-    const body = webBody(stream);
+    const body = toWebStream(stream);
     if (!range) return context.body(body, 200, { ...headers, ...length });
     return context.body(body, 206, { ...headers, ...length, "content-range": `bytes ${start}-${end}/${size}` });
   } catch (error) {

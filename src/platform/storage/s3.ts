@@ -16,7 +16,7 @@ import { isInlineType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import { checkKey, checkPrefix } from "./key.ts";
 import type { FileLinks } from "./links.ts";
-import { asReadable, createMeter } from "./meter.ts";
+import { toReadable, createByteMeter } from "./meter.ts";
 import type { Storage, StoredFile } from "./port.ts";
 
 export interface S3Options {
@@ -38,7 +38,7 @@ export interface S3Options {
 }
 
 const partBytes = 8 * 1024 * 1024;
-const longestSeconds = 7 * 24 * 60 * 60;
+const maxLinkSeconds = 7 * 24 * 60 * 60;
 
 /** Files in a bucket. */
 export function createS3Storage(options: S3Options): Storage {
@@ -52,7 +52,7 @@ export function createS3Storage(options: S3Options): Storage {
     let token: string | undefined;
     do {
       const query = new ListObjectsV2Command({ Bucket, Prefix, ...(token && { ContinuationToken: token }) });
-      const page = await client.send(query).catch(refuse);
+      const page = await client.send(query).catch(throwAppError);
       for (const { Key = "", Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         yield { key: Key.slice(base.length), size: Size, modifiedAt: LastModified };
       }
@@ -61,17 +61,17 @@ export function createS3Storage(options: S3Options): Storage {
   }
 
   async function remove(key: string): Promise<void> {
-    await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })).catch(orAbsent);
+    await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })).catch(ignoreMissing);
   }
 
   return {
     async put(key, body, { contentType, maxBytes, signal }) {
-      const meter = createMeter(maxBytes);
+      const meter = createByteMeter(maxBytes);
       const params = { Bucket, Key: nameOf(key), ContentType: contentType, Body: meter.stream };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 });
       // The reason of the first failure: what the upload then throws only tells that its body ended early.
       let reason: unknown;
-      pipeline(asReadable(body), meter.stream, (error) => {
+      pipeline(toReadable(body), meter.stream, (error) => {
         reason = error;
       });
       const abort = () => meter.stream.destroy(signal?.reason);
@@ -92,7 +92,7 @@ export function createS3Storage(options: S3Options): Storage {
       const Range = range ? `bytes=${range.start}-${range.end ?? ""}` : undefined;
       const found = await client
         .send(new GetObjectCommand({ Bucket, Key: nameOf(key), ...(Range && { Range }) }))
-        .catch(refuse);
+        .catch(throwAppError);
       if (!(found.Body instanceof Readable)) throw new AppError("provider", storageText.unreachable);
       const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? "") ?? [];
       const size = Number(whole ?? found.ContentLength ?? 0);
@@ -100,7 +100,7 @@ export function createS3Storage(options: S3Options): Storage {
     },
 
     async stat(key) {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch(orAbsent);
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch(ignoreMissing);
       return found ? { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) } : null;
     },
 
@@ -129,7 +129,7 @@ export function createS3Storage(options: S3Options): Storage {
         ResponseContentDisposition: contentDisposition(isInline ? "inline" : "attachment", link.fileName),
       });
       const seconds = Math.ceil((link.expiresMs ?? timers.signedUrl.fileMs) / 1000);
-      return getSignedUrl(signer, query, { expiresIn: Math.min(seconds, longestSeconds) });
+      return getSignedUrl(signer, query, { expiresIn: Math.min(seconds, maxLinkSeconds) });
     },
 
     async close() {
@@ -162,11 +162,11 @@ function asAppError(error: unknown): AppError {
   return new AppError("provider", storageText.unreachable, { cause: error });
 }
 
-function refuse(error: unknown): never {
+function throwAppError(error: unknown): never {
   throw asAppError(error);
 }
 
-function orAbsent(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   const known = asAppError(error);
   if (known.code !== "missing") throw known;
 }

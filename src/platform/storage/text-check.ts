@@ -17,19 +17,19 @@ const controls = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
  */
 export function createTextCheck(): TextCheck {
   let decoder: TextDecoder | undefined;
-  const pass = (text: string) => !controls.test(text);
+  const isPlain = (text: string) => !controls.test(text);
   return {
     add(chunk) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: isWide(chunk) });
       try {
-        return pass(decoder.decode(chunk, { stream: true }));
+        return isPlain(decoder.decode(chunk, { stream: true }));
       } catch {
         return false; // half a pair of UTF-16
       }
     },
     end() {
       try {
-        return pass(decoder?.decode() ?? "");
+        return isPlain(decoder?.decode() ?? "");
       } catch {
         return false;
       }

@@ -12,7 +12,7 @@ interface Batch {
   chunks: string;
 }
 
-function takeBatch(writer: StreamWriter, last: readonly MessageChunk[] = []): Batch | null {
+function nextBatch(writer: StreamWriter, last: readonly MessageChunk[] = []): Batch | null {
   const due = [...writer.chunks.slice(writer.flushed - writer.base), ...last];
   if (due.length === 0) return null;
   return { writer, seq: writer.flushed + 1, upTo: writer.flushed + due.length, chunks: JSON.stringify(due) };
@@ -28,7 +28,7 @@ export interface StopRequest {
 }
 
 /** Holds for whoever takes the stream up after a crash; the one who writes it now is told by an event. */
-export async function storeStop(db: Db | Tx, { id, workspaceId, owner, holderId }: StopRequest): Promise<void> {
+export async function storeStopRequest(db: Db | Tx, { id, workspaceId, owner, holderId }: StopRequest): Promise<void> {
   await db.execute(
     sql`insert into stream (id, workspace_id, owner, process_id, is_stop_requested)
       values (${id}, ${workspaceId}, ${owner}, ${holderId}, true)
@@ -45,11 +45,11 @@ export async function flushWriters(
   processId: string,
   writers: Iterable<StreamWriter>,
 ): Promise<StreamWriter[]> {
-  const batches = [...writers].map((writer) => takeBatch(writer)).filter((batch) => batch !== null);
+  const batches = [...writers].map((writer) => nextBatch(writer)).filter((batch) => batch !== null);
   if (batches.length === 0) return [];
-  const fresh = batches.map(({ writer }) => writer).filter(({ row }) => row !== "stored");
+  const fresh = batches.map(({ writer }) => writer).filter(({ rowState }) => rowState !== "stored");
   if (fresh.length > 0) {
-    for (const writer of fresh) writer.row = "tried";
+    for (const writer of fresh) writer.rowState = "tried";
     const { rowCount } = await pool.query(
       `insert into stream (id, workspace_id, owner, process_id)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], array_fill($4::uuid, array[$5::int]))
@@ -62,8 +62,8 @@ export async function flushWriters(
         fresh.length,
       ],
     );
-    for (const writer of fresh) writer.row = "stored";
-    if (rowCount !== fresh.length) await heedStops(pool, fresh);
+    for (const writer of fresh) writer.rowState = "stored";
+    if (rowCount !== fresh.length) await applyStopRequests(pool, fresh);
   }
   // A batch may stand there already, shorter: it was committed and the word of it got lost.
   const { rows } = await pool.query<{ id: string }>(
@@ -91,7 +91,7 @@ export async function flushWriters(
 }
 
 /** A row that was there before the first flush was made by a stop, whose event may have come before the writer. */
-async function heedStops(pool: pg.Pool, writers: readonly StreamWriter[]): Promise<void> {
+async function applyStopRequests(pool: pg.Pool, writers: readonly StreamWriter[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>("select id from stream where id = any($1) and is_stop_requested", [
     writers.map(({ id }) => id),
   ]);
@@ -102,14 +102,14 @@ async function heedStops(pool: pg.Pool, writers: readonly StreamWriter[]): Promi
  * The end of a stream, inside the transaction that stores its message. A stream that never lived long enough to be
  * flushed leaves no row: its readers were all in this process, and later ones read the message.
  */
-export async function endInDatabase(
+export async function storeStreamEnd(
   tx: Db | Tx,
   processId: string,
   writer: StreamWriter,
   state: string,
 ): Promise<void> {
-  if (writer.row === "none") return;
-  const batch = takeBatch(writer, writer.last ? [writer.last] : []);
+  if (writer.rowState === "none") return;
+  const batch = nextBatch(writer, writer.last ? [writer.last] : []);
   if (batch)
     await tx.execute(
       sql`insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)

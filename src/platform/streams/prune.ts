@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { timers } from "#product/timers.ts";
 
-const prunedAtOnce = 500;
-const keepSeconds = timers.stream.keepMs / 1_000;
+const pruneBatchSize = 500;
+const keepSeconds = timers.stream.retentionMs / 1_000;
 
 /** Ended a day ago, or left open a day ago by a process that is dead. */
 const isOld = `(state <> 'OPEN' and ended_at < now() - make_interval(secs => $1)
@@ -18,13 +18,13 @@ export async function pruneStreams(pool: pg.Pool): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ id: string }>(`select id from stream where ${isOld} limit $2`, [
       keepSeconds,
-      prunedAtOnce,
+      pruneBatchSize,
     ]);
     const ids = rows.map(({ id }) => id);
     // The chunks first: a stream without its row would never be looked for again.
     await pool.query("delete from stream_chunk where stream_id = any($1)", [ids]);
     await pool.query(`delete from stream where id = any($2) and ${isOld}`, [keepSeconds, ids]);
     pruned += ids.length;
-    if (ids.length < prunedAtOnce) return pruned;
+    if (ids.length < pruneBatchSize) return pruned;
   }
 }

@@ -19,7 +19,7 @@ export interface NumberedChunk {
  * Follows a stream written in this process: what an earlier process stored comes first, then what is written here. The
  * reader pulls, so a slow one holds nothing back and buffers nothing.
  */
-export async function* followWriter(
+export async function* followLocal(
   pool: pg.Pool,
   writer: StreamWriter,
   after: number,
@@ -40,7 +40,7 @@ export async function* followWriter(
       seq += 1;
       yield { seq: seq > after ? seq : 0, chunk };
     } else if (writer.isEnded) return;
-    else await writer.changed(signal);
+    else await writer.nextChange(signal);
   }
 }
 
@@ -65,37 +65,37 @@ export async function* readStored(pool: pg.Pool, id: string, after: number): Asy
 }
 
 /** Follows a stream that another process writes: its flushes are announced; a look now and then covers a lost word. */
-export async function* followElsewhere(
+export async function* followRemote(
   pool: pg.Pool,
   live: Live,
   id: string,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<NumberedChunk> {
-  let seq = await takenOverAt(pool, id, after);
+  let seq = await resumePoint(pool, id, after);
   let wake = () => {};
-  let isNews = true;
+  let hasNews = true;
   const unsubscribe = live.subscribe(`stream:${id}`, () => {
-    isNews = true;
+    hasNews = true;
     wake();
   });
   const onAbort = () => {
-    isNews = true;
+    hasNews = true;
     wake();
   };
   signal.addEventListener("abort", onAbort);
   try {
     while (!signal.aborted) {
-      isNews = false;
+      hasNews = false;
       const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
       for await (const numbered of readStored(pool, id, seq)) {
         seq = numbered.seq;
         yield seq > after ? numbered : { ...numbered, seq: 0 };
       }
       if (rows[0]?.state !== "OPEN") return;
-      if (!isNews)
+      if (!hasNews)
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timers.stream.lookMs);
+          const timer = setTimeout(resolve, timers.stream.pollMs);
           wake = () => {
             clearTimeout(timer);
             resolve();
@@ -109,7 +109,7 @@ export async function* followElsewhere(
 }
 
 /** `after`, or the number before the last take-over that lies behind it. */
-async function takenOverAt(pool: pg.Pool, id: string, after: number): Promise<number> {
+async function resumePoint(pool: pg.Pool, id: string, after: number): Promise<number> {
   if (after === 0) return 0;
   const { rows } = await pool.query<{ seq: number | null }>(
     `select max(seq) as seq from stream_chunk

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type Live, openLive } from "../live.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { pruneStreams } from "./prune.ts";
@@ -26,13 +26,13 @@ interface Process {
   cut(): void;
 }
 
-let home: House;
+let testApp: TestApp;
 let ours: Process;
 let other: Process;
 const open: Process[] = [];
 
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
   ours = await startProcess();
   other = await startProcess();
 });
@@ -41,7 +41,7 @@ afterAll(async () => {
     await streams.shutdown();
     await live.close();
   }
-  await home.close();
+  await testApp.close();
 });
 
 type Ask = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
@@ -49,7 +49,7 @@ type Ask = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
 /** `flushes` stands between its flushes and the database. */
 async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<Process> {
   const id = newId();
-  const { pool, relaxedPool: realPool } = home.app.database;
+  const { pool, relaxedPool: realPool } = testApp.app.database;
   let isCut = false;
   const ask = flushes((statement, values) => realPool.query(statement, values));
   const relaxedPool = {
@@ -60,7 +60,7 @@ async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<
   } as unknown as pg.Pool; // the one method that streams use
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
-  const live = await openLive({ connection: home.connection, pool, processId: id, log });
+  const live = await openLive({ connection: testApp.connection, pool, processId: id, log });
   let held = 0;
   const counted: Live = {
     ...live,
@@ -89,10 +89,10 @@ const begin = (messageId = "m"): MessageChunk[] => [
 ];
 const finish: MessageChunk = { type: "finish", finishReason: "stop" };
 const never = new AbortController().signal;
-const db = () => home.app.database.system;
+const db = () => testApp.app.database.system;
 
 function openStream({ streams }: Process, more: { id?: string; isResumed?: boolean } = {}): Promise<StreamWriter> {
-  return streams.open({ workspaceId: home.home.id, owner: "chat:test", ...more });
+  return streams.open({ workspaceId: testApp.workspace.id, owner: "chat:test", ...more });
 }
 
 async function end({ streams }: Process, writer: StreamWriter, state: StreamState = "DONE") {
@@ -102,7 +102,7 @@ async function end({ streams }: Process, writer: StreamWriter, state: StreamStat
 
 /** The wish alone: its event comes too late or gets lost. */
 async function storeStop({ streams }: Process, id: string, holder: Process) {
-  const request = { id, workspaceId: home.home.id, owner: "chat:test", holderId: holder.id };
+  const request = { id, workspaceId: testApp.workspace.id, owner: "chat:test", holderId: holder.id };
   await db().transaction((tx) => streams.requestStop(tx, request));
 }
 
@@ -417,15 +417,15 @@ test("a process that was taken for dead cannot write into what another one took 
 /** The database refuses chunks of this stream until the answer is called. */
 async function refuseChunks(id: string): Promise<() => Promise<void>> {
   const name = `refuse_${id.replaceAll("-", "")}`;
-  await home.asOwner(
+  await testApp.asOwner(
     `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
   );
-  await home.asOwner(
+  await testApp.asOwner(
     `create trigger ${name} before insert on stream_chunk for each row when (new.stream_id = '${id}') execute function ${name}()`,
   );
   return async () => {
-    await home.asOwner(`drop trigger ${name} on stream_chunk`);
-    await home.asOwner(`drop function ${name}()`);
+    await testApp.asOwner(`drop trigger ${name} on stream_chunk`);
+    await testApp.asOwner(`drop function ${name}()`);
   };
 }
 
@@ -531,12 +531,12 @@ test("what a dead process left open is forgotten after a day, what a living one 
       .values({ id: processId, host: "h", pid: 1, role: "all", declaredDeadAt: isDead ? new Date() : null });
     await db()
       .insert(stream)
-      .values({ id, workspaceId: home.home.id, owner: "run:1", processId, createdAt: sql`now() - interval '2 days'` });
-    await db().insert(streamChunk).values({ streamId: id, workspaceId: home.home.id, seq: 1, upTo: 1, chunks: "[]" });
+      .values({ id, workspaceId: testApp.workspace.id, owner: "run:1", processId, createdAt: sql`now() - interval '2 days'` });
+    await db().insert(streamChunk).values({ streamId: id, workspaceId: testApp.workspace.id, seq: 1, upTo: 1, chunks: "[]" });
     return id;
   };
   const [dead, alive] = [await make(true), await make(false)];
-  expect(await pruneStreams(home.app.database.pool)).toBe(1);
+  expect(await pruneStreams(testApp.app.database.pool)).toBe(1);
   expect([await stateOf(dead), await rowsOf(dead)]).toEqual([undefined, []]);
   expect([(await stateOf(alive))?.state, (await rowsOf(alive)).length]).toEqual(["OPEN", 1]);
 });
@@ -544,7 +544,7 @@ test("what a dead process left open is forgotten after a day, what a living one 
 test("open generations are counted, in all and by person", async () => {
   const where = await startProcess();
   const [one, two] = [newId(), newId()];
-  const make = (userId: string | null) => where.streams.open({ workspaceId: home.home.id, owner: "chat:1", userId });
+  const make = (userId: string | null) => where.streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId });
   const writers = [await make(one), await make(one), await make(two), await make(null)];
   expect([where.streams.count, where.streams.countFor(one), where.streams.countFor(two)]).toEqual([4, 2, 1]);
   for (const writer of writers) where.streams.close(writer);
@@ -554,10 +554,10 @@ test("open generations are counted, in all and by person", async () => {
 test("a place is taken at once, becomes the stream's when that opens, and is given back but once", async () => {
   const { streams } = await startProcess();
   const one = newId();
-  const [first, second] = [streams.take(one, 2), streams.take(one, 2)];
-  expect(() => streams.take(one, 2)).toThrow(chatText.manyAnswers);
-  streams.take(newId(), 2)[Symbol.dispose]();
-  const writer = await streams.open({ workspaceId: home.home.id, owner: "chat:1", userId: one, slot: first });
+  const [first, second] = [streams.reserveSlot(one, 2), streams.reserveSlot(one, 2)];
+  expect(() => streams.reserveSlot(one, 2)).toThrow(chatText.manyAnswers);
+  streams.reserveSlot(newId(), 2)[Symbol.dispose]();
+  const writer = await streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId: one, slot: first });
   first[Symbol.dispose]();
   expect(streams.countFor(one)).toBe(2);
   second[Symbol.dispose]();

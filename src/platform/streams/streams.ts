@@ -7,10 +7,10 @@ import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
-import { endInDatabase, flushWriters, type StopRequest, storeStop } from "./flush.ts";
-import { followElsewhere, followWriter, type NumberedChunk } from "./read.ts";
+import { storeStreamEnd, flushWriters, type StopRequest, storeStopRequest } from "./flush.ts";
+import { followRemote, followLocal, type NumberedChunk } from "./read.ts";
 import type { StreamState } from "./table.ts";
-import { takeOver } from "./take-over.ts";
+import { takeOverStream } from "./take-over.ts";
 import { StreamWriter } from "./writer.ts";
 
 /** A place among the generations of one person, held by who has not opened its stream yet. */
@@ -42,7 +42,7 @@ export interface Streams {
   /** Chunks with a number above `after`, until the stream ends or `signal` aborts; null when there is nothing to follow. */
   read(id: string, after: number, signal: AbortSignal): Promise<AsyncGenerator<NumberedChunk> | null>;
   /** The message so far, when this process writes it. */
-  peek(id: string): StreamWriter | undefined;
+  findWriter(id: string): StreamWriter | undefined;
   /** Stores the wish to stop, as part of the transaction in which somebody may wish it; to be followed by `stop`. */
   requestStop(tx: Tx, stream: StopRequest): Promise<void>;
   /** Tells the writer, wherever it runs, to stop. */
@@ -54,7 +54,7 @@ export interface Streams {
    * Takes a place before anything is awaited, so that any number of requests at once cannot pass `most` together; throws
    * "limit" when there is none. Given up when it is disposed, unless a stream stands in it by then.
    */
-  take(userId: string, most: number): StreamSlot;
+  reserveSlot(userId: string, max: number): StreamSlot;
   shutdown(): Promise<void>;
 }
 
@@ -68,18 +68,18 @@ export function createStreams(parts: {
 }): Streams {
   const { pool, relaxedPool, live, log, processId, onCount } = parts;
   const writers = new Map<string, StreamWriter>();
-  const stops = new Map<string, () => void>();
+  const unsubscribers = new Map<string, () => void>();
   const dirty = new Set<StreamWriter>();
   /** Whom the places belong to that no stream stands in yet. */
   const slots = new Map<StreamSlot, string>();
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
-  let isShut = false;
+  let isShutDown = false;
 
   function flush(): Promise<void> {
     timer = null;
     const now = performance.now();
-    const due = [...dirty].filter(({ flushFrom }) => isShut || flushFrom <= now);
+    const due = [...dirty].filter(({ flushFrom }) => isShutDown || flushFrom <= now);
     for (const writer of due) dirty.delete(writer);
     schedule();
     flushing = flushing.then(async () => {
@@ -101,13 +101,13 @@ export function createStreams(parts: {
   }
 
   function schedule() {
-    if (dirty.size > 0 && !isShut) timer ??= setTimeout(flush, timers.stream.flushMs);
+    if (dirty.size > 0 && !isShutDown) timer ??= setTimeout(flush, timers.stream.flushMs);
   }
 
   async function seal(writer: StreamWriter): Promise<boolean> {
     writer.isEnding = true;
     dirty.delete(writer);
-    if (writer.row === "none") return true;
+    if (writer.rowState === "none") return true;
     await flushing;
     return false;
   }
@@ -124,7 +124,7 @@ export function createStreams(parts: {
         if (event.stop === true) stopping.abort();
       });
       const taken = isResumed
-        ? await takeOver(pool, processId, { id, workspaceId, owner }, stopping.signal).catch((error) => {
+        ? await takeOverStream(pool, processId, { id, workspaceId, owner }, stopping.signal).catch((error) => {
             unsubscribe();
             throw error;
           })
@@ -137,11 +137,11 @@ export function createStreams(parts: {
       });
       slot?.[Symbol.dispose]();
       writers.set(id, writer);
-      stops.set(id, unsubscribe);
+      unsubscribers.set(id, unsubscribe);
       onCount(writers.size);
       stopping.signal.addEventListener("abort", () => writer.stop());
-      if (taken?.left) {
-        for (const chunk of taken.left) foldChunk(writer.fold, chunk);
+      if (taken?.storedChunks) {
+        for (const chunk of taken.storedChunks) foldChunk(writer.fold, chunk);
         writer.stop();
       }
       return writer;
@@ -150,29 +150,29 @@ export function createStreams(parts: {
     async end(writer, tx, state, last) {
       await seal(writer);
       writer.last = last;
-      await endInDatabase(tx, processId, writer, state);
+      await storeStreamEnd(tx, processId, writer, state);
     },
     close(writer) {
       writer.close();
       writers.delete(writer.id);
-      stops.get(writer.id)?.();
-      stops.delete(writer.id);
-      if (writer.row !== "none") live.publish(`stream:${writer.id}`, { seq: writer.lastSeq });
+      unsubscribers.get(writer.id)?.();
+      unsubscribers.delete(writer.id);
+      if (writer.rowState !== "none") live.publish(`stream:${writer.id}`, { seq: writer.lastSeq });
       onCount(writers.size);
     },
     async read(id, after, signal) {
       const writer = writers.get(id);
-      if (writer) return followWriter(pool, writer, after, signal);
+      if (writer) return followLocal(pool, writer, after, signal);
       const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
       if (rows[0]?.state !== "OPEN") return null;
-      return followElsewhere(pool, live, id, after, signal);
+      return followRemote(pool, live, id, after, signal);
     },
-    peek: (id) => writers.get(id),
+    findWriter: (id) => writers.get(id),
     async requestStop(tx, stream) {
       const writer = writers.get(stream.id);
       // From here on nobody knows whether it has one.
-      if (writer?.row === "none") writer.row = "tried";
-      await storeStop(tx, stream);
+      if (writer?.rowState === "none") writer.rowState = "tried";
+      await storeStopRequest(tx, stream);
     },
     stop(id) {
       const writer = writers.get(id);
@@ -180,7 +180,7 @@ export function createStreams(parts: {
       else live.publish(`stream:${id}`, { stop: true });
     },
     countFor,
-    take(userId, most) {
+    reserveSlot(userId, most) {
       if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);
       const slot: StreamSlot = { [Symbol.dispose]: () => void slots.delete(slot) };
       slots.set(slot, userId);
@@ -190,7 +190,7 @@ export function createStreams(parts: {
       return writers.size;
     },
     async shutdown() {
-      isShut = true;
+      isShutDown = true;
       if (timer) clearTimeout(timer);
       await flush();
     },

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { readStored } from "./read.ts";
 
-interface Claimed {
+interface StreamIdentity {
   id: string;
   workspaceId: string;
   owner: string;
@@ -12,17 +12,17 @@ interface Claimed {
  * Makes a stream this process's own, after the one that wrote it has died. Where somebody asked it, or asks it now by
  * `stopping`, to stop, `left` is what was written: all that there will be.
  */
-export async function takeOver(
+export async function takeOverStream(
   pool: pg.Pool,
   processId: string,
-  stream: Claimed,
+  stream: StreamIdentity,
   stopping: AbortSignal,
-): Promise<{ base: number; left: MessageChunk[] | null }> {
+): Promise<{ base: number; storedChunks: MessageChunk[] | null }> {
   const { base, isStopRequested } = await claimStream(pool, processId, stream);
-  if (!isStopRequested && !stopping.aborted) return { base, left: null };
+  if (!isStopRequested && !stopping.aborted) return { base, storedChunks: null };
   const left: MessageChunk[] = [];
   for await (const { chunk } of readStored(pool, stream.id, 0)) left.push(chunk);
-  return { base, left };
+  return { base, storedChunks: left };
 }
 
 /**
@@ -31,7 +31,7 @@ export async function takeOver(
 async function claimStream(
   pool: pg.Pool,
   processId: string,
-  stream: Claimed,
+  stream: StreamIdentity,
 ): Promise<{ base: number; isStopRequested: boolean }> {
   const claimed = await pool.query<{ is_stop_requested: boolean }>(
     `insert into stream (id, workspace_id, owner, process_id) values ($1, $2, $3, $4)

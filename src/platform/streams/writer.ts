@@ -21,7 +21,7 @@ export class StreamWriter {
   /** The last number that stands in the database. */
   flushed: number;
   /** Whether the stream has its row in the database; "tried" when nobody knows. */
-  row: "none" | "tried" | "stored";
+  rowState: "none" | "tried" | "stored";
   /** What is left to store goes with the message from here on, and no longer with a flush. */
   isEnding = false;
   isEnded = false;
@@ -30,7 +30,7 @@ export class StreamWriter {
   /** The envelope's end; readers get it once the message is stored. */
   last: MessageChunk | null = null;
   private readonly controller = new AbortController();
-  private waiting: Array<() => void> = [];
+  private waiters: Array<() => void> = [];
   private readonly onWrite: (writer: StreamWriter) => void;
 
   constructor(
@@ -53,7 +53,7 @@ export class StreamWriter {
     this.isResumed = identity.isResumed;
     this.flushed = identity.base;
     this.flushFrom = performance.now() + identity.flushAfterMs;
-    this.row = identity.isResumed ? "stored" : "none";
+    this.rowState = identity.isResumed ? "stored" : "none";
     this.signal = this.controller.signal;
     this.onWrite = onWrite;
   }
@@ -64,7 +64,7 @@ export class StreamWriter {
 
   /** Numbers a chunk and hands it to every reader here at once; the database gets it with the next flush. */
   write(chunk: MessageChunk): void {
-    const storable = hasNul(chunk) ? withoutNul(chunk) : chunk;
+    const storable = hasNul(chunk) ? removeNul(chunk) : chunk;
     this.chunks.push(storable);
     foldChunk(this.fold, storable);
     this.onWrite(this);
@@ -73,7 +73,7 @@ export class StreamWriter {
 
   stop(): void {
     // The wish was stored with the stream's row, which may have been the first that it got.
-    if (this.row === "none") this.row = "tried";
+    if (this.rowState === "none") this.rowState = "tried";
     this.controller.abort();
   }
 
@@ -85,20 +85,20 @@ export class StreamWriter {
   }
 
   /** Settles at the next write, at the end, or when `signal` aborts. */
-  changed(signal: AbortSignal): Promise<void> {
+  nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         signal.removeEventListener("abort", done);
         resolve();
       };
-      this.waiting.push(done);
+      this.waiters.push(done);
       signal.addEventListener("abort", done, { once: true });
     });
   }
 
   private wake(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
+    const waiting = this.waiters;
+    this.waiters = [];
     for (const done of waiting) done();
   }
 }
@@ -110,5 +110,5 @@ function hasNul(value: unknown): boolean {
 }
 
 /** Neither text nor jsonb of PostgreSQL can hold NUL, whatever a model says. An escaped backslash in front is no escape. */
-const withoutNul = (chunk: MessageChunk): MessageChunk =>
+const removeNul = (chunk: MessageChunk): MessageChunk =>
   JSON.parse(JSON.stringify(chunk).replace(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1"));

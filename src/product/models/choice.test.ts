@@ -3,7 +3,7 @@ import {
   chooseAutoModel,
   fallbackModel,
   isAvailable,
-  type ModelSetting,
+  type ModelAccess,
   missingKeys,
   modelLock,
   usesOwnKey,
@@ -17,17 +17,17 @@ function model(id: string): LanguageModel {
   return found;
 }
 
-const paid: ModelSetting = {
+const paid: ModelAccess = {
   corePlan: "TEAM",
   requiresOwnKey: false,
   instanceProviders: ["OPENAI", "GOOGLE", "ANTHROPIC"],
   workspaceCredentials: [],
   demo: false,
 };
-const free: ModelSetting = { ...paid, corePlan: "FREE" };
-const lifetime: ModelSetting = { ...paid, corePlan: "LIFETIME", requiresOwnKey: true };
+const free: ModelAccess = { ...paid, corePlan: "FREE" };
+const lifetime: ModelAccess = { ...paid, corePlan: "LIFETIME", requiresOwnKey: true };
 
-test.each<[string, ModelSetting, ReturnType<typeof modelLock>]>([
+test.each<[string, ModelAccess, ReturnType<typeof modelLock>]>([
   ["gpt-5", paid, null],
   ["gpt-4o-mini", free, null],
   ["gpt-5", free, { reason: "plan" }],

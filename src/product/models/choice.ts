@@ -1,5 +1,5 @@
 /** Which model answers when nobody chose one, and why a model may be locked. */
-import { type CorePlan, can } from "../plans.ts";
+import { type CorePlan, planIncludes } from "../plans.ts";
 import { isPremium, type LanguageModel } from "./language.ts";
 import type { CredentialType, Provider } from "./provider.ts";
 
@@ -7,7 +7,7 @@ export const preferredModelId = "gpt-4o-mini";
 export const fallbackModelId = "gemini-2-5-flash";
 
 /** What a workspace and its instance bring along. */
-export interface ModelSetting {
+export interface ModelAccess {
   corePlan: CorePlan;
   /** Billing says that every call must run on the workspace's own key. */
   requiresOwnKey: boolean;
@@ -39,7 +39,7 @@ export function usesOwnKey(model: KeyedModel, workspaceCredentials: readonly Cre
 }
 
 /** The keys that a workspace lacks for a model; empty when it may be called. */
-export function missingKeys(model: KeyedModel, setting: Omit<ModelSetting, "corePlan" | "demo">): CredentialType[] {
+export function missingKeys(model: KeyedModel, setting: Omit<ModelAccess, "corePlan" | "demo">): CredentialType[] {
   if (model.requiredCredentialTypes.length === 0) return [];
   // Spec 1 §4: a plan on own keys asks for the OpenAI key first, whatever the model is.
   if (setting.requiresOwnKey && !setting.workspaceCredentials.includes("OPENAI_API_KEY")) return ["OPENAI_API_KEY"];
@@ -52,15 +52,15 @@ export function missingKeys(model: KeyedModel, setting: Omit<ModelSetting, "core
  * Why a workspace may not use a model, or null when it may. A plan locks only calls on the instance's key: the
  * workspace's own key lifts that lock.
  */
-export function modelLock(model: LanguageModel, setting: ModelSetting): ModelLock | null {
+export function modelLock(model: LanguageModel, setting: ModelAccess): ModelLock | null {
   if (model.provider === "DEMO") return setting.demo ? null : { reason: "off" };
   const missing = missingKeys(model, setting);
   if (missing.length > 0) return { reason: "keys", missing };
   if (usesOwnKey(model, setting.workspaceCredentials)) return null;
-  return isPremium(model) && !can(setting.corePlan, "premiumModels") ? { reason: "plan" } : null;
+  return isPremium(model) && !planIncludes(setting.corePlan, "premiumModels") ? { reason: "plan" } : null;
 }
 
-export function isAvailable(model: LanguageModel, setting: ModelSetting): boolean {
+export function isAvailable(model: LanguageModel, setting: ModelAccess): boolean {
   return modelLock(model, setting) === null;
 }
 
@@ -73,7 +73,7 @@ function byPrice(one: LanguageModel, other: LanguageModel): number {
   );
 }
 
-function choose(available: readonly LanguageModel[], wanted: readonly string[]): LanguageModel | null {
+function pickModel(available: readonly LanguageModel[], wanted: readonly string[]): LanguageModel | null {
   // The demo model costs nothing, yet must never win over a real one.
   const real = available.filter((model) => model.provider !== "DEMO");
   const candidates = real.length > 0 ? real : available;
@@ -86,11 +86,11 @@ function choose(available: readonly LanguageModel[], wanted: readonly string[]):
 
 /** "Auto": the preferred default, else the fallback, else the cheapest; null when nothing is available. */
 export function chooseAutoModel(available: readonly LanguageModel[]): LanguageModel | null {
-  return choose(available, [preferredModelId, fallbackModelId]);
+  return pickModel(available, [preferredModelId, fallbackModelId]);
 }
 
 /** The model that takes over after an error: never the one that failed; null when there is no other real one. */
 export function fallbackModel(available: readonly LanguageModel[], failedId?: string): LanguageModel | null {
   const others = available.filter((model) => model.id !== failedId && model.provider !== "DEMO");
-  return choose(others, [fallbackModelId, preferredModelId]);
+  return pickModel(others, [fallbackModelId, preferredModelId]);
 }

@@ -30,7 +30,7 @@ export interface LanguageModel {
 
 type Trait = "image" | "tools" | "media" | "noSystem" | "recommended" | "deprecated" | "keyCheck";
 
-const row =
+const modelRow =
   (provider: Provider) =>
   (
     id: string,
@@ -61,18 +61,18 @@ const row =
     isUsedForApiKeyValidation: traits.includes("keyCheck"),
   });
 
-const openai = row("OPENAI");
-const anthropic = row("ANTHROPIC");
-const google = row("GOOGLE");
-const deepseek = row("DEEPSEEK");
-const perplexity = row("PERPLEXITY");
-const xai = row("XAI");
-const groq = row("GROQ");
-const together = row("TOGETHER_AI");
+const openai = modelRow("OPENAI");
+const anthropic = modelRow("ANTHROPIC");
+const google = modelRow("GOOGLE");
+const deepseek = modelRow("DEEPSEEK");
+const perplexity = modelRow("PERPLEXITY");
+const xai = modelRow("XAI");
+const groq = modelRow("GROQ");
+const together = modelRow("TOGETHER_AI");
 
 // Columns: id, display name, the provider's name, [credits, context, maximum output], traits, description.
 // biome-ignore format: a table
-const direct: readonly LanguageModel[] = [
+const directModels: readonly LanguageModel[] = [
   openai("gpt-5-1", "GPT-5.1", "gpt-5.1", [15, 400_000, 128_000], ["image", "tools"], "OpenAI's refined flagship. Thinks as long as the question deserves and writes naturally."),
   openai("gpt-5", "GPT-5", "gpt-5", [15, 400_000, 128_000], ["image", "tools", "recommended"], "Strong at everything: analysis, writing, code and long chains of tools."),
   openai("gpt-5-mini", "GPT-5 Mini", "gpt-5-mini", [3, 400_000, 128_000], ["image", "tools", "recommended"], "Most of GPT-5 for a fifth of the credits. A good second step up from the cheap default."),
@@ -165,13 +165,13 @@ function mirrorOnBedrock(model: LanguageModel, name: string): LanguageModel {
   };
 }
 
-const bedrock = direct.flatMap((model) => {
+const bedrockModels = directModels.flatMap((model) => {
   const name = bedrockNames[model.id];
   return name === undefined ? [] : [mirrorOnBedrock(model, name)];
 });
 
 /** Answers by fixed rules, so that an instance without keys can be tried; honest about what it is. */
-export const demoModel: LanguageModel = row("DEMO")(
+export const demoModel: LanguageModel = modelRow("DEMO")(
   "demo",
   "Demo model",
   "demo",
@@ -181,7 +181,7 @@ export const demoModel: LanguageModel = row("DEMO")(
 );
 
 /** Every model of the product, in the order of the selector. */
-export const languageModels: readonly LanguageModel[] = [...direct, ...bedrock, demoModel];
+export const languageModels: readonly LanguageModel[] = [...directModels, ...bedrockModels, demoModel];
 
 const byId: ReadonlyMap<string, LanguageModel> = new Map(languageModels.map((model) => [model.id, model]));
 
@@ -218,7 +218,7 @@ const compatiblePrefix = "endpoint:";
 
 /** A model of an OpenAI-compatible endpoint as the rest of the product knows models; it costs nothing. */
 export function compatibleModel(model: CompatibleModel): LanguageModel {
-  const base = row("OPENAI_COMPATIBLE")(
+  const base = modelRow("OPENAI_COMPATIBLE")(
     `${compatiblePrefix}${model.endpointId}:${model.name}`,
     model.displayName ?? model.name,
     model.name,

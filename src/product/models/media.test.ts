@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speechCredits, videoCredits } from "../credits.ts";
-import { defaultSpeech, findSpeechModel, firstVoice, googleVoices, openaiVoices, speechModels } from "./speech.ts";
+import { defaultSpeech, findSpeechModel, initialVoice, googleVoices, openaiVoices, speechModels } from "./speech.ts";
 import { defaultVideo, findVideoModel, resolutionsFor, videoModels } from "./video.ts";
 
 test("speech has the prices and voices of the price list", () => {
@@ -26,7 +26,7 @@ test("the defaults of canvases exist", () => {
 });
 
 test("a model without Kore starts with its first voice", () => {
-  expect(speechModels.map(firstVoice)).toEqual(["Kore", "Kore", "alloy"]);
+  expect(speechModels.map(initialVoice)).toEqual(["Kore", "Kore", "alloy"]);
 });
 
 test("an 8-second clip costs 160 or 400 credits", () => {

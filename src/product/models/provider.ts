@@ -120,7 +120,7 @@ export interface CredentialFacts {
   placeholder: string;
 }
 
-const secret = (group: CredentialGroup, displayName: string, placeholder: string): CredentialFacts => ({
+const secretCredential = (group: CredentialGroup, displayName: string, placeholder: string): CredentialFacts => ({
   displayName,
   group,
   isHidden: false,
@@ -129,23 +129,23 @@ const secret = (group: CredentialGroup, displayName: string, placeholder: string
 });
 
 export const credentialFacts: Readonly<Record<CredentialType, CredentialFacts>> = {
-  OPENAI_API_KEY: secret("provider", "OpenAI API key", "sk-..."),
-  ANTHROPIC_API_KEY: secret("provider", "Anthropic API key", "sk-ant-..."),
-  GOOGLE_GENAI_API_KEY: secret("provider", "Google GenAI API key", "AIza..."),
-  GROQ_API_KEY: secret("provider", "Groq API key", "gsk_..."),
-  AWS_ACCESS_KEY_ID: secret("provider", "AWS access key ID", "AKIA..."),
-  AWS_SECRET_ACCESS_KEY: secret("provider", "AWS secret access key", "40 characters"),
-  PERPLEXITY_API_KEY: secret("provider", "Perplexity API key", "pplx-..."),
-  XAI_API_KEY: secret("provider", "X AI API key", "xai-..."),
-  TOGETHER_AI_API_KEY: secret("provider", "Together AI API key", "64 characters"),
-  DEEPSEEK_API_KEY: secret("provider", "DeepSeek API key", "sk-..."),
-  STRIPE_PUBLISHABLE_KEY: { ...secret("payment", "Stripe publishable key", "pk_live_...") },
-  STRIPE_SECRET_KEY: secret("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
-  TROUPE_API_KEY: { ...secret("product", "Troupe API key", "sk-..."), isHidden: true },
+  OPENAI_API_KEY: secretCredential("provider", "OpenAI API key", "sk-..."),
+  ANTHROPIC_API_KEY: secretCredential("provider", "Anthropic API key", "sk-ant-..."),
+  GOOGLE_GENAI_API_KEY: secretCredential("provider", "Google GenAI API key", "AIza..."),
+  GROQ_API_KEY: secretCredential("provider", "Groq API key", "gsk_..."),
+  AWS_ACCESS_KEY_ID: secretCredential("provider", "AWS access key ID", "AKIA..."),
+  AWS_SECRET_ACCESS_KEY: secretCredential("provider", "AWS secret access key", "40 characters"),
+  PERPLEXITY_API_KEY: secretCredential("provider", "Perplexity API key", "pplx-..."),
+  XAI_API_KEY: secretCredential("provider", "X AI API key", "xai-..."),
+  TOGETHER_AI_API_KEY: secretCredential("provider", "Together AI API key", "64 characters"),
+  DEEPSEEK_API_KEY: secretCredential("provider", "DeepSeek API key", "sk-..."),
+  STRIPE_PUBLISHABLE_KEY: { ...secretCredential("payment", "Stripe publishable key", "pk_live_...") },
+  STRIPE_SECRET_KEY: secretCredential("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
+  TROUPE_API_KEY: { ...secretCredential("product", "Troupe API key", "sk-..."), isHidden: true },
 };
 
 /** The keys a workspace may see and set, in the order of the settings page. */
-export const listedCredentialTypes: readonly CredentialType[] = credentialTypes.filter(
+export const visibleCredentialTypes: readonly CredentialType[] = credentialTypes.filter(
   (type) => !credentialFacts[type].isHidden,
 );
 

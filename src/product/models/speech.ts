@@ -60,11 +60,11 @@ export function findSpeechModel(frontendName: string): SpeechModel | null {
 }
 
 /** The voice to start with when a model is chosen. */
-export function firstVoice(model: SpeechModel): string {
+export function initialVoice(model: SpeechModel): string {
   return model.voices.includes(defaultSpeech.voice) ? defaultSpeech.voice : (model.voices[0] ?? "");
 }
 
 /** How long a script is at most when it is spoken: a slow voice says eight letters in a second. */
-export function spokenSeconds(script: string): number {
+export function maxSpokenSeconds(script: string): number {
   return Math.max(2, Math.ceil(script.trim().length / 8));
 }

@@ -1,5 +1,5 @@
 import { plural } from "#lib/text.ts";
-import { creditsInWords, formatCredits } from "../credits.ts";
+import { formatCreditAmount, formatCredits } from "../credits.ts";
 import { type AddOnType, type CorePlan, yearlySavingPercent } from "../plans.ts";
 
 export const billingText = {
@@ -15,8 +15,8 @@ export const billingText = {
     used: (used: number) => formatCredits(used),
     of: (limit: number | null) => (limit === null ? "unlimited" : `of ${formatCredits(limit)}`),
     resets: (day: string) => `Resets ${day}`,
-    cost: (credits: number) => creditsInWords(credits),
-    perRequest: (credits: number) => `${creditsInWords(credits)} per request`,
+    cost: (credits: number) => formatCreditAmount(credits),
+    perRequest: (credits: number) => `${formatCreditAmount(credits)} per request`,
   },
 
   plan: {

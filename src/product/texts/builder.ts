@@ -1,6 +1,6 @@
 /** The builder's smaller words: lists, palette, panel, keys. The larger ones are in `workflow.ts`. */
 import { plural } from "#lib/text.ts";
-import { creditsInWords, formatCreditRange } from "../credits.ts";
+import { formatCreditAmount, formatCreditRange } from "../credits.ts";
 
 export const builderText = {
   list: {
@@ -50,7 +50,7 @@ export const builderText = {
     tagCount: (count: number) => plural(count, "tag"),
     tagHint: "Press Enter to add a tag.",
     credits: (least: number, most: number) =>
-      least === most ? `≈ ${creditsInWords(most)}` : `≈ ${formatCreditRange(least, most)} credits`,
+      least === most ? `≈ ${formatCreditAmount(most)}` : `≈ ${formatCreditRange(least, most)} credits`,
     readOnly: "Read only",
     readOnlyHint: "You can view and run this workflow. Editors can change it.",
   },
@@ -316,7 +316,7 @@ export const builderText = {
     gone: "This agent no longer exists. Choose another one.",
     noModel: "No model is available. Add a provider key in Settings.",
     auto: (model: string) => `${model} (Auto)`,
-    model: (model: string, credits: number) => `${model} · ${creditsInWords(credits)} per answer`,
+    model: (model: string, credits: number) => `${model} · ${formatCreditAmount(credits)} per answer`,
     promptPlaceholder: "Describe what this step should do. Type @ to insert earlier answers and results.",
   },
 

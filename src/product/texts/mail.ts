@@ -1,6 +1,6 @@
 /** The subject, text and button of each email. The low-credit email is in `low-credit-mail.ts`. */
 import { nameForEmail, truncate } from "#lib/text.ts";
-import { creditsInWords } from "../credits.ts";
+import { formatCreditAmount } from "../credits.ts";
 import { limits } from "../limits.ts";
 import { brand } from "./brand.ts";
 
@@ -143,7 +143,7 @@ export const mails = {
         `The run “${run}” of ${workflow} ${ending}.`,
         status === "FAILED"
           ? "Open the run to see what happened and retry the step."
-          : `It used ${creditsInWords(credits, "AI credit")}.`,
+          : `It used ${formatCreditAmount(credits, "AI credit")}.`,
       ],
       button: { label: "Open run", url },
       reason: "You received this because you started the run.",

@@ -1,10 +1,10 @@
 /** The page of a run, its steps, its banners and its forms. */
 import { plural, sentence } from "#lib/text.ts";
-import { creditsInWords } from "../credits.ts";
+import { formatCreditAmount } from "../credits.ts";
 
 export const runText = {
   header: {
-    credits: (credits: number) => creditsInWords(credits),
+    credits: (credits: number) => formatCreditAmount(credits),
     newRun: "New Run",
     delete: "Delete",
     stop: "Stop run",

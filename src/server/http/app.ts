@@ -2,22 +2,22 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
-import { readAgain } from "#platform/db/database-away.ts";
+import { retryRead } from "#platform/db/database-away.ts";
 import { mountCanvasHost } from "#platform/http/canvas-page.ts";
-import { onlyOwnHosts } from "#platform/http/hosts.ts";
+import { rejectForeignHosts } from "#platform/http/hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "#platform/http/mount.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { checkOrigin, clientIp, securityHeaders } from "#platform/http/security.ts";
 import { fileRoutes } from "#platform/storage/routes.ts";
 import { errorText } from "#product/texts/error.ts";
 import { appRouter } from "../router.ts";
-import { whyNotReady } from "./readiness.ts";
+import { notReadyReason } from "./readiness.ts";
 import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
 import type { Pages } from "./static.ts";
 
 /** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */
-const rpcBytes = { person: 3_000_000, nobody: 10_000 };
+const maxRpcBytes = { signedIn: 3_000_000, anonymous: 10_000 };
 
 export interface HttpParts {
   app: App;
@@ -40,7 +40,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
       requestId: newId(),
       ip: ipOf(context),
       headers: request.headers,
-      person: await readAgain(() => app.auth.sessionOf(request.headers)),
+      person: await retryRead(() => app.auth.findPerson(request.headers)),
     };
   }
 
@@ -50,13 +50,13 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     errorResponse(error, { app, requestId: newId() }, req.path.startsWith("/files/") ? "/files" : req.path),
   );
   hono.use(securityHeaders(isHttps));
-  hono.use(onlyOwnHosts(app.config));
+  hono.use(rejectForeignHosts(app.config));
   mountCanvasHost(hono, app.config);
   hono.use("/api/*", async (context, next) => {
     const { method, path } = context.req;
     try {
       checkOrigin(context.req.raw, ipOf(context), app.config);
-      if (app.leaving.aborted && method !== "GET" && method !== "HEAD")
+      if (app.shutdownSignal.aborted && method !== "GET" && method !== "HEAD")
         throw new AppError("away", errorText.common.restarting);
     } catch (error) {
       const answer = path.startsWith("/api/trpc") ? rpcErrorResponse : errorResponse;
@@ -68,7 +68,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
 
   hono.get("/livez", (context) => context.text("ok"));
   hono.get("/readyz", async (context) => {
-    const reason = await whyNotReady(app);
+    const reason = await notReadyReason(app);
     return reason ? context.text(`not ready: ${reason}`, 503) : context.text("ok");
   });
   // A worker is there for runs and jobs: whoever reaches it by mistake finds nothing to speak to.
@@ -79,7 +79,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     let request: Request;
     try {
       caller = await callerOf(context.req.raw, context);
-      request = await readWhole(context.req.raw, caller.person ? rpcBytes.person : rpcBytes.nobody);
+      request = await bufferBody(context.req.raw, caller.person ? maxRpcBytes.signedIn : maxRpcBytes.anonymous);
     } catch (error) {
       return rpcErrorResponse(error, { app, requestId: newId() });
     }
@@ -103,7 +103,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
 const isPagePath = (pathname: string) => !/^\/(assets|api|files)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
 
 /** The same request with its body in memory, for what would read any number of bytes by itself. */
-async function readWhole(request: Request, maxBytes: number): Promise<Request> {
+async function bufferBody(request: Request, maxBytes: number): Promise<Request> {
   if (!request.body) return request;
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: new Uint8Array(await readBody(request, maxBytes)) });

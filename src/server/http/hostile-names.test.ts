@@ -8,9 +8,9 @@ import { message } from "#features/chat/table.ts";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
-import { type EntityKey, sample } from "#testing/sample.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
+import { type EntityKey, sampleInput } from "#testing/sample.ts";
 import { appRouter } from "../router.ts";
 
 /** Things that people and programs name as they like, with the names that objects have for themselves. */
@@ -18,20 +18,20 @@ const named = JSON.parse(
   '{"driver":"Leclerc","constructor":"Ferrari","prototype":{"__proto__":{"polluted":true}},"__proto__":"SF-26","~tilde":1}',
 ) as Record<string, unknown>;
 
-let home: House;
+let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 
 beforeAll(async () => {
-  home = await house();
-  ours = await fixturesOf(home, home.home, "OURS");
+  testApp = await startTestApp();
+  ours = await createFixtures(testApp, testApp.workspace, "OURS");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const owner = () => home.home.people.OWNER;
+const owner = () => testApp.workspace.people.OWNER;
 
 async function query<T>(path: string, input: unknown): Promise<{ status: number; value: T | undefined }> {
   const encoded = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(wire.serialize(input)))}`;
-  const answer = await home.request(`/api/trpc/${path}${encoded}`, {}, owner());
+  const answer = await testApp.request(`/api/trpc/${path}${encoded}`, {}, owner());
   const { result } = (await answer.json()) as { result?: { data: SerializedValue } };
   return { status: answer.status, value: result && wire.deserialize<T>(result.data) };
 }
@@ -39,7 +39,7 @@ async function query<T>(path: string, input: unknown): Promise<{ status: number;
 async function mutate<T>(path: string, input: unknown): Promise<T> {
   const init = { method: "POST", body: JSON.stringify(wire.serialize(input)) };
   const headers = { "content-type": "application/json" };
-  const answer = await home.request(`/api/trpc/${path}`, { ...init, headers }, owner());
+  const answer = await testApp.request(`/api/trpc/${path}`, { ...init, headers }, owner());
   const { result, error } = (await answer.json()) as { result?: { data: SerializedValue }; error?: unknown };
   if (!result) throw new Error(JSON.stringify(error));
   return wire.deserialize<T>(result.data);
@@ -59,14 +59,14 @@ async function statuses(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [path, { _def }] of queries) {
     const schema = _def.inputs.at(-1);
-    found[path] = (await query(path, schema && sample(schema, (entity) => ours[entity]))).status;
+    found[path] = (await query(path, schema && sampleInput(schema, (entity) => ours[entity]))).status;
   }
   return found;
 }
 
 test("whatever names stand in the data of people, every page of it opens as before (B3)", async () => {
   const before = await statuses();
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const [stored] = await system.select().from(workflow).where(eq(workflow.id, ours.workflow));
   const subflow = {
     id: crypto.randomUUID(),

@@ -5,27 +5,27 @@ import type { Person } from "#platform/context.ts";
 import { session } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { timers } from "#product/timers.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import type { EntityKey } from "#testing/sample.ts";
 import { createHttp } from "./app.ts";
 
-let home: House;
+let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 let theirs: Record<EntityKey, string>;
 /** Subscriptions that open pages hold. */
 let held = 0;
 
 beforeAll(async () => {
-  home = await house();
-  ours = await fixturesOf(home, home.home, "OURS");
-  theirs = await fixturesOf(home, home.abroad, "THEIRS");
+  testApp = await startTestApp();
+  ours = await createFixtures(testApp, testApp.workspace, "OURS");
+  theirs = await createFixtures(testApp, testApp.otherWorkspace, "THEIRS");
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 /** Opens a page's events; `heard` grows while it is read, `end` settles when the server closes it. */
-async function listen(query = "", person: Person = home.home.people.EDITOR, workspaceId = home.home.id) {
-  const { live } = home.app;
+async function listen(query = "", person: Person = testApp.workspace.people.EDITOR, workspaceId = testApp.workspace.id) {
+  const { live } = testApp.app;
   const subscribe: typeof live.subscribe = (topic, onEvent) => {
     const stop = live.subscribe(topic, onEvent);
     held += 1;
@@ -36,13 +36,13 @@ async function listen(query = "", person: Person = home.home.people.EDITOR, work
       stop();
     };
   };
-  const app = { ...home.app, live: { ...live, subscribe } };
+  const app = { ...testApp.app, live: { ...live, subscribe } };
   const http = createHttp({
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
-  const headers = { cookie: await home.app.auth.cookieFor(person.sessionId) };
+  const headers = { cookie: await testApp.app.auth.cookieFor(person.sessionId) };
   const response = await http.request(`http://troupe.test/api/live?workspaceId=${workspaceId}${query}`, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   return { status: response.status, reader };
@@ -65,12 +65,12 @@ function follow(reader: ReadableStreamDefaultReader<string> | undefined) {
 
 describe("a page", () => {
   test("hears of its workspace, of its person, and of the chat and run that it shows, and of nothing else", async () => {
-    const { OWNER, EDITOR } = home.home.people;
+    const { OWNER, EDITOR } = testApp.workspace.people;
     const { reader } = await listen(`&run=${ours.run}`, OWNER);
     const withChat = await listen(`&chat=${ours.chat}`, OWNER);
     const [one, two] = [follow(reader), follow(withChat.reader)];
     const topics = [
-      `workspace:${home.abroad.id}`,
+      `workspace:${testApp.otherWorkspace.id}`,
       `user:${EDITOR.id}`,
       `chat:${theirs.chat}`,
       `run:${theirs.run}`,
@@ -78,26 +78,26 @@ describe("a page", () => {
       `chat:${ours.chat}`,
       `run:${ours.run}`,
       `user:${OWNER.id}`,
-      `workspace:${home.home.id}`,
+      `workspace:${testApp.workspace.id}`,
     ];
-    for (const topic of topics) home.app.live.publish(topic, { changed: "x" });
+    for (const topic of topics) testApp.app.live.publish(topic, { changed: "x" });
     await vi.waitFor(() => expect([one.heard.length, two.heard.length]).toEqual([3, 3]), 10_000);
     expect(one.heard.map(({ topic }) => topic)).toEqual([
       `run:${ours.run}`,
       `user:${OWNER.id}`,
-      `workspace:${home.home.id}`,
+      `workspace:${testApp.workspace.id}`,
     ]);
     expect(two.heard.map(({ topic }) => topic)).toEqual([
       `chat:${ours.chat}`,
       `user:${OWNER.id}`,
-      `workspace:${home.home.id}`,
+      `workspace:${testApp.workspace.id}`,
     ]);
     await Promise.all([reader?.cancel(), withChat.reader?.cancel()]);
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
   test("hears of several things that it shows at once, but not of any number", async () => {
-    const both = await listen(`&run=${ours.run},${ours.run}&chat=${ours.chat}`, home.home.people.OWNER);
+    const both = await listen(`&run=${ours.run},${ours.run}&chat=${ours.chat}`, testApp.workspace.people.OWNER);
     expect(both.status).toBe(200);
     await both.reader?.cancel();
     for (const query of [`&run=${ours.run},${theirs.run}`, `&run=${Array(5).fill(ours.run)}`, `&run=${ours.run},`])
@@ -106,7 +106,7 @@ describe("a page", () => {
   });
 
   test("of a builder hears where the others are, asks them when it comes, and hears nothing from abroad", async () => {
-    const { OWNER, EDITOR } = home.home.people;
+    const { OWNER, EDITOR } = testApp.workspace.people;
     const one = await listen(`&workflow=${ours.workflow}`, OWNER);
     const first = follow(one.reader);
     await vi.waitFor(() => expect(first.heard).toHaveLength(1), 10_000);
@@ -114,24 +114,24 @@ describe("a page", () => {
     const second = follow(reader);
     const bystander = await listen("", OWNER);
     const page = follow(bystander.reader);
-    const abroad = await listen(`&workflow=${theirs.workflow}`, home.abroad.people.OWNER, home.abroad.id);
+    const abroad = await listen(`&workflow=${theirs.workflow}`, testApp.otherWorkspace.people.OWNER, testApp.otherWorkspace.id);
     const foreign = follow(abroad.reader);
     const words = { id: ours.workflow, visitId: newId(), nodeId: "draft" };
-    await home.as("EDITOR").workflow.sayWhere(words);
+    await testApp.as("EDITOR").workflow.sayWhere(words);
     const [topic, asked] = [`workflow:${ours.workflow}`, { changed: "presence", isAsked: true }];
     const said = { topic, changed: "presence", userId: EDITOR.id, nodeId: "draft", isLeaving: false };
     await vi.waitFor(() => expect(first.heard).toHaveLength(3), 10_000);
     expect(first.heard).toMatchObject([{ topic, ...asked }, { topic, ...asked }, said]);
     await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]), 10_000);
     // All of them have heard what is said last.
-    for (const { id } of [home.home, home.abroad]) home.app.live.publish(`workspace:${id}`, { changed: "last" });
+    for (const { id } of [testApp.workspace, testApp.otherWorkspace]) testApp.app.live.publish(`workspace:${id}`, { changed: "last" });
     await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]), 10_000);
     expect(foreign.heard).toMatchObject([asked, { changed: "last" }]);
     expect(page.heard).toMatchObject([{ changed: "last" }]);
 
     for (const open of [one, { reader }, bystander, abroad]) await open.reader?.cancel();
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
-    expect((await listen(`&workflow=${ours.workflow}`, home.home.people.USER)).status).toBe(403);
+    expect((await listen(`&workflow=${ours.workflow}`, testApp.workspace.people.USER)).status).toBe(403);
     expect((await listen(`&workflow=${theirs.workflow}`, OWNER)).status).toBe(404);
   });
 
@@ -160,14 +160,14 @@ describe("a page", () => {
       "&chat=",
     ])
       expect((await listen(query)).status, query).toBe(404);
-    expect((await listen(`&chat=${ours.chat}`, home.home.people.EDITOR)).status).toBe(404);
-    expect((await listen("", home.home.people.EDITOR, home.abroad.id)).status).toBe(404);
+    expect((await listen(`&chat=${ours.chat}`, testApp.workspace.people.EDITOR)).status).toBe(404);
+    expect((await listen("", testApp.workspace.people.EDITOR, testApp.otherWorkspace.id)).status).toBe(404);
     expect(held).toBe(0);
   });
 
   test("that does not keep up is let go, to read everything anew", async () => {
     const { reader } = await listen();
-    for (let at = 0; at < 1_500; at++) home.app.live.publish(`workspace:${home.home.id}`, { at });
+    for (let at = 0; at < 1_500; at++) testApp.app.live.publish(`workspace:${testApp.workspace.id}`, { at });
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
     const page = follow(reader);
     await page.end;
@@ -177,18 +177,18 @@ describe("a page", () => {
 
 describe("whose right ends is shown out of what is open (session.revoke)", () => {
   async function openAs(name: string) {
-    const person = await home.person(name);
-    await home.app.database.system
+    const person = await testApp.person(name);
+    await testApp.app.database.system
       .insert(workspaceMember)
-      .values({ workspaceId: home.home.id, userId: person.id, role: "USER" });
+      .values({ workspaceId: testApp.workspace.id, userId: person.id, role: "USER" });
     const { reader } = await listen("", person);
     return { person, page: follow(reader), reader };
   }
 
   test("when the session is ended", async () => {
     const { person, page } = await openAs("Session");
-    await home.app.database.system.delete(session).where(eq(session.id, person.sessionId));
-    home.app.live.publish(`user:${person.id}`, { type: "sessions" });
+    await testApp.app.database.system.delete(session).where(eq(session.id, person.sessionId));
+    testApp.app.live.publish(`user:${person.id}`, { type: "sessions" });
     await page.end;
     expect((await listen("", person).catch(() => ({ status: 401 }))).status).toBe(401);
   });
@@ -196,8 +196,8 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
   test("when they are no member any more, also when it is said twice at once and while they leave", async () => {
     for (const leaves of [false, true]) {
       const { person, page, reader } = await openAs("Member");
-      await home.as("OWNER").workspace.removeMember({ workspaceId: home.home.id, userId: person.id });
-      for (let time = 0; time < 3; time++) home.app.live.publish(`user:${person.id}`, { type: "membership" });
+      await testApp.as("OWNER").workspace.removeMember({ workspaceId: testApp.workspace.id, userId: person.id });
+      for (let time = 0; time < 3; time++) testApp.app.live.publish(`user:${person.id}`, { type: "membership" });
       if (leaves) await reader?.cancel();
       await page.end;
       expect((await listen("", person)).status).toBe(404);
@@ -207,39 +207,39 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
 
   test("and nobody else: another role, or another session of theirs, changes nothing here", async () => {
     const { person, page, reader } = await openAs("Promoted");
-    await home.as("OWNER").workspace.changeMemberRole({ workspaceId: home.home.id, userId: person.id, role: "EDITOR" });
-    home.app.live.publish(`user:${person.id}`, { type: "sessions" });
-    home.app.live.publish(`user:${person.id}`, { type: "membership" });
-    home.app.live.publish(`workspace:${home.home.id}`, { at: "last" });
+    await testApp.as("OWNER").workspace.changeMemberRole({ workspaceId: testApp.workspace.id, userId: person.id, role: "EDITOR" });
+    testApp.app.live.publish(`user:${person.id}`, { type: "sessions" });
+    testApp.app.live.publish(`user:${person.id}`, { type: "membership" });
+    testApp.app.live.publish(`workspace:${testApp.workspace.id}`, { at: "last" });
     await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ at: "last" }), 10_000);
     // The right was looked up meanwhile: two queries, answered in order.
-    await home.app.database.system.execute(sql`select 1`);
+    await testApp.app.database.system.execute(sql`select 1`);
     expect(page.isEnded()).toBe(false);
     await reader?.cancel();
   });
 
   test("from the reply that they follow, too", async () => {
-    const { OWNER } = home.home.people;
-    const person = await home.person("Reader");
-    await home.app.database.system
+    const { OWNER } = testApp.workspace.people;
+    const person = await testApp.person("Reader");
+    await testApp.app.database.system
       .insert(workspaceMember)
-      .values({ workspaceId: home.home.id, userId: person.id, role: "OWNER" });
-    const writer = await home.app.streams.open({ workspaceId: home.home.id, owner: `run:${ours.run}` });
-    await home.app.database.system.execute(
+      .values({ workspaceId: testApp.workspace.id, userId: person.id, role: "OWNER" });
+    const writer = await testApp.app.streams.open({ workspaceId: testApp.workspace.id, owner: `run:${ours.run}` });
+    await testApp.app.database.system.execute(
       sql`update node_execution set stream_id = ${writer.id}, status = 'RUNNING' where id = ${ours.execution}`,
     );
     writer.write({ type: "start" });
     const path = `/api/run/${ours.run}/stream/${writer.id}`;
-    const [theirs_, mine] = await Promise.all([home.request(path, {}, person), home.request(path, {}, OWNER)]);
+    const [theirs_, mine] = await Promise.all([testApp.request(path, {}, person), testApp.request(path, {}, OWNER)]);
     expect([theirs_.status, mine.status]).toEqual([200, 200]);
     const reading = theirs_.text();
-    await home.app.database.system.delete(workspaceMember).where(eq(workspaceMember.userId, person.id));
-    home.app.live.publish(`user:${person.id}`, { type: "membership" });
+    await testApp.app.database.system.delete(workspaceMember).where(eq(workspaceMember.userId, person.id));
+    testApp.app.live.publish(`user:${person.id}`, { type: "membership" });
     expect(await reading).toContain('"start"');
     writer.write({ type: "text-start", id: "0" });
-    home.app.streams.close(writer);
+    testApp.app.streams.close(writer);
     expect(await mine.text(), "others read on").toContain("text-start");
     expect(await reading).not.toContain("text-start");
-    expect((await home.request(path, {}, person)).status).toBe(404);
+    expect((await testApp.request(path, {}, person)).status).toBe(404);
   });
 });

@@ -4,31 +4,31 @@ import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find.ts";
 import { requestPresence, requirePresenceTopic } from "#features/workflow/service/presence.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { watchRight } from "#platform/http/watch-right.ts";
+import { watchAccess } from "#platform/http/watch-right.ts";
 import type { LiveEvent } from "#platform/live.ts";
 import { timers } from "#product/timers.ts";
 
 /** A page shows one thing, and perhaps another beside it and what runs inside. */
-const mostOfAKind = 4;
+const maxIdsPerKind = 4;
 
 /** What this reader may hear of: the workspace, themselves, the chats and runs that their page shows, and who builds along. */
-async function topicsFor(who: Member, query: URLSearchParams): Promise<{ topics: string[]; together: string[] }> {
-  const topics = [`workspace:${who.actor.workspaceId}`, `user:${who.actor.userId}`];
+async function topicsFor(ctx: WorkspaceContext, query: URLSearchParams): Promise<{ topics: string[]; presenceTopics: string[] }> {
+  const topics = [`workspace:${ctx.actor.workspaceId}`, `user:${ctx.actor.userId}`];
   for (const chatId of idsFrom(query, "chat"))
-    if (canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
-  for (const runId of idsFrom(query, "run")) topics.push(`run:${(await findRun(who, runId)).id}`);
+    if (canSeeChat(ctx.actor, await findChat(ctx, chatId))) topics.push(`chat:${chatId}`);
+  for (const runId of idsFrom(query, "run")) topics.push(`run:${(await findRun(ctx, runId)).id}`);
   const together: string[] = [];
-  for (const workflowId of idsFrom(query, "workflow")) together.push(await requirePresenceTopic(who, workflowId));
-  return { topics: [...topics, ...together], together };
+  for (const workflowId of idsFrom(query, "workflow")) together.push(await requirePresenceTopic(ctx, workflowId));
+  return { topics: [...topics, ...together], presenceTopics: together };
 }
 
 /** Set apart by commas. */
 function idsFrom(query: URLSearchParams, name: "chat" | "run" | "workflow"): string[] {
   const ids = query.get(name)?.split(",") ?? [];
-  const areSound = ids.length <= mostOfAKind && ids.every((id) => z.uuid().safeParse(id).success);
-  return areSound ? ids : notFound(name);
+  const isValid = ids.length <= maxIdsPerKind && ids.every((id) => z.uuid().safeParse(id).success);
+  return isValid ? ids : notFound(name);
 }
 
 /**
@@ -42,8 +42,8 @@ export const liveRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    async handle({ who, query, request }) {
-      const { topics, together } = await topicsFor(who, query);
+    async handle({ ctx, query, request }) {
+      const { topics, presenceTopics } = await topicsFor(ctx, query);
       const encoder = new TextEncoder();
       let leave = () => {};
       // Two changes of a right may end it at once, and a page may leave meanwhile.
@@ -61,13 +61,13 @@ export const liveRoutes: HttpRoute[] = [
             controller.close();
           };
           const stops = topics.map((topic) =>
-            who.app.live.subscribe(topic, (event: LiveEvent) =>
+            ctx.app.live.subscribe(topic, (event: LiveEvent) =>
               send(`data: ${JSON.stringify({ topic, ...event })}\n\n`),
             ),
           );
           // An event, for pages are not told of comments; with data, for without it is none.
           const alive = setInterval(() => send("event: alive\ndata: 1\n\n"), timers.stream.keepAliveMs);
-          const unwatch = watchRight(who, request, end);
+          const unwatch = watchAccess(ctx, request, end);
           leave = () => {
             isLeft = true;
             unwatch();
@@ -75,7 +75,7 @@ export const liveRoutes: HttpRoute[] = [
             for (const stop of stops) stop();
           };
           send(": listening\n\n");
-          requestPresence(who, together);
+          requestPresence(ctx, presenceTopics);
         },
         cancel: () => leave(),
       });

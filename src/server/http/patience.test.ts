@@ -3,25 +3,25 @@ import type { Server } from "node:http";
 import { type AddressInfo, createConnection, type Socket } from "node:net";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { createHttp } from "./app.ts";
-import { patience } from "./patience.ts";
+import { requestTimeouts } from "./patience.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const never = 3_600_000;
 
-async function listen(own: { headMs: number; requestMs: number }) {
+async function listen(own: { headersTimeoutMs: number; requestTimeoutMs: number }) {
   const http = createHttp({
-    app: home.app,
+    app: testApp.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
-  const serverOptions = patience({ ...own, lookMs: 20 });
+  const serverOptions = requestTimeouts({ ...own, checkIntervalMs: 20 });
   // Node's own kind of server is what comes without further options.
   const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions }) as Server;
   if (!server.listening) await once(server, "listening");
@@ -45,7 +45,7 @@ function untilEnd(socket: Socket): Promise<string> {
 }
 
 test("the server as it is started waits ten seconds for a head, and looks every second", () => {
-  expect(patience()).toEqual({
+  expect(requestTimeouts()).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 600_000,
     connectionsCheckingInterval: 1_000,
@@ -57,7 +57,7 @@ test.each([
   ["half of its first line", "GET /li"],
   ["headers without an end", "GET /livez HTTP/1.1\r\nHost: localhost\r\nX-A: "],
 ])("a client that sends %s is let go (slow headers)", async (_case, head) => {
-  const server = await listen({ headMs: 100, requestMs: never });
+  const server = await listen({ headersTimeoutMs: 100, requestTimeoutMs: never });
   const socket = server.connect();
   const end = untilEnd(socket);
   socket.write(head);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("a client that sends a letter now and then is let go as well, however long it goes on", async () => {
-  const server = await listen({ headMs: 150, requestMs: never });
+  const server = await listen({ headersTimeoutMs: 150, requestTimeoutMs: never });
   const socket = server.connect();
   const end = untilEnd(socket);
   socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
@@ -79,13 +79,13 @@ test("a client that sends a letter now and then is let go as well, however long 
 test.each(["/api/trpc/agent.create", "/api/auth/sign-in/email", "/api/chat/agent", "/api/document/upload-image"])(
   "a body that never comes to %s is waited for no longer than a request may take",
   async (path) => {
-    const server = await listen({ headMs: 300, requestMs: 300 });
-    const cookie = await home.app.auth.cookieFor(home.home.people.OWNER.sessionId);
+    const server = await listen({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
+    const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
     const socket = server.connect();
     const end = untilEnd(socket);
     const type = path.includes("upload") ? "multipart/form-data; boundary=edge" : "application/json";
     socket.write(
-      `POST ${path}?workspaceId=${home.home.id} HTTP/1.1\r\nHost: troupe.test\r\nOrigin: http://troupe.test\r\nCookie: ${cookie}\r\n` +
+      `POST ${path}?workspaceId=${testApp.workspace.id} HTTP/1.1\r\nHost: troupe.test\r\nOrigin: http://troupe.test\r\nCookie: ${cookie}\r\n` +
         `Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{`,
     );
     await end;
@@ -94,10 +94,10 @@ test.each(["/api/trpc/agent.create", "/api/auth/sign-in/email", "/api/chat/agent
 );
 
 test("whoever sends a request in time is not hurried while the answer takes longer", async () => {
-  const server = await listen({ headMs: 50, requestMs: 100 });
-  const cookie = await home.app.auth.cookieFor(home.home.people.OWNER.sessionId);
+  const server = await listen({ headersTimeoutMs: 50, requestTimeoutMs: 100 });
+  const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
   const socket = server.connect();
-  socket.write(`GET /api/live?workspaceId=${home.home.id} HTTP/1.1\r\nHost: troupe.test\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET /api/live?workspaceId=${testApp.workspace.id} HTTP/1.1\r\nHost: troupe.test\r\nCookie: ${cookie}\r\n\r\n`);
   const [first] = (await once(socket, "data")) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
   const slow = server.connect();

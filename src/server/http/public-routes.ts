@@ -2,41 +2,41 @@
  * Everything that answers somebody who is not signed in. The isolation matrix compares this
  * with what is mounted, so a new public address is a change of this file.
  */
-export interface PublicAddress {
+export interface PublicRouteEntry {
   method: "GET" | "POST" | "ALL";
   path: string;
   purpose: string;
   /** Whether it stands in the list of features' routes; the others are mounted by http/app.ts itself. */
-  isListed: boolean;
+  isFeatureRoute: boolean;
 }
 
-export const publicRoutes: readonly PublicAddress[] = [
-  { method: "GET", path: "/livez", purpose: "the process answers", isListed: false },
+export const publicRoutes: readonly PublicRouteEntry[] = [
+  { method: "GET", path: "/livez", purpose: "the process answers", isFeatureRoute: false },
   {
     method: "GET",
     path: "/readyz",
     purpose: "the database answers, the disk takes more and the process is not draining",
-    isListed: false,
+    isFeatureRoute: false,
   },
   {
     method: "ALL",
     path: "/api/auth/*",
     purpose: "sign-up, sign-in, sign-out; limited by address and account",
-    isListed: false,
+    isFeatureRoute: false,
   },
   {
     method: "GET",
     path: "/files/:token/:name",
     purpose: "a stored file, to whoever holds its signed address",
-    isListed: false,
+    isFeatureRoute: false,
   },
   {
     method: "GET",
     path: "/canvas",
     purpose: "an empty page on the host of CANVAS_URL, which the app hands a document to; there is nothing else there",
-    isListed: false,
+    isFeatureRoute: false,
   },
-  { method: "GET", path: "*", purpose: "the browser app and its assets", isListed: false },
+  { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 
 /** RPC procedures for anyone. */

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { wire } from "#lib/wire.ts";
 import type { Caller } from "#platform/context.ts";
 import { createLog } from "#platform/log.ts";
-import { type House, house } from "#testing/house.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import { answerRpc } from "./rpc.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 const t = initTRPC.context<Caller>().create({ transformer: wire });
 const router = t.router({
@@ -36,7 +36,7 @@ const ways: Record<string, [query: string, headers: HeadersInit]> = {
 test.each(Object.keys(ways))("an answer that cannot be sent is logged without what is in it: %s", async (way) => {
   const lines: string[] = [];
   const log = createLog({ level: "error", destination: { write: (line) => void lines.push(line) } });
-  const caller = { app: { ...home.app, log }, requestId: "r-1", ip: "", headers: new Headers(), person: null };
+  const caller = { app: { ...testApp.app, log }, requestId: "r-1", ip: "", headers: new Headers(), person: null };
   const ask = (path: string) => {
     const [query, headers] = ways[way] ?? ["", {}];
     return answerRpc(router, new Request(`http://troupe.test/api/trpc/${path}${query}`, { headers }), caller);

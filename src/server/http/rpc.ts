@@ -9,9 +9,9 @@ const endpoint = "/api/trpc";
 /** Answers calls of procedures. What fails after they have answered, on the way to text, is said to the log here. */
 export async function answerRpc(router: AnyTRPCRouter, request: Request, caller: Caller): Promise<Response> {
   const { log } = caller.app;
-  const sayFault = (err: unknown) =>
+  const logFault = (err: unknown) =>
     log.error(
-      { err: withoutContent(err), path: proceduresIn(request), requestId: caller.requestId },
+      { err: withoutContent(err), path: procedurePath(request), requestId: caller.requestId },
       "answer could not be sent",
     );
   const answer = await fetchRequestHandler({
@@ -22,7 +22,7 @@ export async function answerRpc(router: AnyTRPCRouter, request: Request, caller:
     maxBatchSize: 20,
     onError({ error, path }) {
       // With a path it is a procedure's, which has been logged where it happened.
-      if (path === undefined && error.code === "INTERNAL_SERVER_ERROR") sayFault(error.cause ?? error);
+      if (path === undefined && error.code === "INTERNAL_SERVER_ERROR") logFault(error.cause ?? error);
     },
     responseMeta: ({ errors }) => {
       const refusals = errors.flatMap(({ cause }) => (cause instanceof AppError ? [retryHeaders(cause)] : []));
@@ -31,10 +31,10 @@ export async function answerRpc(router: AnyTRPCRouter, request: Request, caller:
   });
   // A batch is written while it is read, beyond the reach of `onError`.
   const isStream = answer.headers.get("transfer-encoding") === "chunked";
-  return isStream && answer.body ? new Response(watched(answer.body, sayFault), answer) : answer;
+  return isStream && answer.body ? new Response(reportStreamErrors(answer.body, logFault), answer) : answer;
 }
 
-const proceduresIn = (request: Request) => new URL(request.url).pathname.slice(endpoint.length + 1);
+const procedurePath = (request: Request) => new URL(request.url).pathname.slice(endpoint.length + 1);
 
 /** Errors of serializers quote names of the data. */
 function withoutContent(error: unknown): Error {
@@ -46,7 +46,7 @@ function withoutContent(error: unknown): Error {
   return bare;
 }
 
-function watched(body: ReadableStream<Uint8Array>, onFault: (error: unknown) => void): ReadableStream<Uint8Array> {
+function reportStreamErrors(body: ReadableStream<Uint8Array>, onFault: (error: unknown) => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {

@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { pagePolicy, paymentFramePolicy } from "#platform/http/security.ts";
-import { webBody } from "#platform/http/web-body.ts";
+import { toWebStream } from "#platform/http/web-body.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -64,7 +64,7 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
       // The build leaves a compressed twin beside large files.
       const isPacked = acceptEncoding.includes("gzip") && (await isFile(`${file}.gz`));
       if (!isPacked && !(await isFile(file))) return null;
-      return new Response(webBody(createReadStream(isPacked ? `${file}.gz` : file)), {
+      return new Response(toWebStream(createReadStream(isPacked ? `${file}.gz` : file)), {
         headers: {
           "content-type": types[extname(file)] ?? "application/octet-stream",
           "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",

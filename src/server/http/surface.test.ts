@@ -6,22 +6,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
 import { session } from "#platform/tables/account.ts";
-import { fixturesOf } from "#testing/fixtures.ts";
-import { type House, house } from "#testing/house.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { type TestApp, startTestApp } from "#testing/house.ts";
 import type { EntityKey } from "#testing/sample.ts";
 import { createHttp } from "./app.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { httpRoutes } from "./routes.ts";
 
-let home: House;
+let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 let server: { port: number; stop(): Promise<void> };
 let cookie: string;
 
 beforeAll(async () => {
-  home = await house();
-  ours = await fixturesOf(home, home.home, "OURS");
-  cookie = await home.app.auth.cookieFor(home.home.people.OWNER.sessionId);
+  testApp = await startTestApp();
+  ours = await createFixtures(testApp, testApp.workspace, "OURS");
+  cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
   server = await new Promise((resolve) => {
     const listening = serve({ fetch: surface().fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
       resolve({ port, stop: () => new Promise<void>((done) => void listening.close(() => done())) }),
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await home.close();
+  await testApp.close();
 });
 
 const surface = () =>
   createHttp({
-    app: home.app,
+    app: testApp.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
   });
@@ -218,18 +218,18 @@ describe("who somebody is", () => {
     encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 
   test("is not taken from garbage (auth.garbage)", async () => {
-    const { system } = home.app.database;
-    const [own] = await system.select().from(session).where(eq(session.id, home.home.people.OWNER.sessionId));
+    const { system } = testApp.app.database;
+    const [own] = await system.select().from(session).where(eq(session.id, testApp.workspace.people.OWNER.sessionId));
     const token = own?.token ?? "";
     const expired = newId();
     await system.insert(session).values({
       id: newId(),
-      userId: home.home.people.OWNER.id,
+      userId: testApp.workspace.people.OWNER.id,
       token: expired,
       expiresAt: new Date(Date.now() - 1_000),
     });
     const good = decodeURIComponent(cookie.slice(name().length + 1));
-    const secret = home.app.config.secrets.auth.reveal();
+    const secret = testApp.app.config.secrets.auth.reveal();
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
     const claims = Buffer.from(JSON.stringify({ sub: own?.userId, exp: 9_999_999_999 })).toString("base64url");
     const cookies = [
@@ -246,7 +246,7 @@ describe("who somebody is", () => {
       `${name()}=${signedBy(token, "")}`,
       `${name()}=${signedBy(expired, secret)}`,
       `${name()}=${signedBy(newId(), secret)}`,
-      `${name()}=${signedBy(home.home.people.OWNER.id, secret)}`,
+      `${name()}=${signedBy(testApp.workspace.people.OWNER.id, secret)}`,
       `${name()}=${none}.${claims}.`,
       `${name()}=%E0%A4%A`,
       `${name()}=%00`,
@@ -280,14 +280,14 @@ describe("who somebody is", () => {
   });
 
   test("is told by the whole token: two that begin alike are two people (auth.cache-key)", async () => {
-    const { OWNER, USER } = home.home.people;
+    const { OWNER, USER } = testApp.workspace.people;
     const common = "t".repeat(200);
     const cookies: string[] = [];
     for (const person of [OWNER, USER]) {
       const id = newId();
       const values = { id, userId: person.id, token: common + id, expiresAt: new Date(Date.now() + 60_000) };
-      await home.app.database.system.insert(session).values(values);
-      cookies.push(await home.app.auth.cookieFor(id));
+      await testApp.app.database.system.insert(session).values(values);
+      cookies.push(await testApp.app.auth.cookieFor(id));
     }
     const seen = [];
     for (const one of [...cookies, ...cookies]) {
@@ -299,9 +299,9 @@ describe("who somebody is", () => {
 });
 
 test("a worker serves its health and nothing else, to whoever asks", async () => {
-  const { config } = home.app;
+  const { config } = testApp.app;
   const worker = createHttp({
-    app: { ...home.app, config: { ...config, role: "worker" } },
+    app: { ...testApp.app, config: { ...config, role: "worker" } },
     pages: { asset: async () => new Response("asset"), index: async () => new Response("page") },
     socketAddress: () => "127.0.0.1",
   });

@@ -1,4 +1,4 @@
-import { exampleOf } from "#platform/ai/demo/example-of.ts";
+import { exampleForSchema } from "#platform/ai/demo/example-of.ts";
 import {
   type Fault,
   type FaultName,
@@ -6,8 +6,8 @@ import {
   type Reply,
   type Script,
   type ScriptedCall,
-  type Wish,
-  words,
+  type ModelRequest,
+  splitWords,
 } from "./script.ts";
 
 function isFaultName(name: string): name is FaultName {
@@ -47,24 +47,24 @@ export function readMarkers(prompt: string): Script {
 }
 
 /** What the double says to a request: the script's words, or an echo that depends on the prompt alone. */
-export function replyTo(wish: Wish, script: Script): Reply {
+export function replyTo(wish: ModelRequest, script: Script): Reply {
   const isAnswered = wish.toolResult !== null;
   const calls = [...(script.toolCalls ?? [])];
   const wantsObject = script.object !== undefined || (wish.schema !== undefined && script.text === undefined);
   let text =
     script.text ?? (isAnswered ? `The tool said: ${wish.toolResult}` : calls.length ? "" : `Echo: ${wish.prompt}`);
   if (wantsObject && !calls.length) {
-    text = JSON.stringify(script.object ?? exampleOf(wish.schema, wish.prompt));
+    text = JSON.stringify(script.object ?? exampleForSchema(wish.schema, wish.prompt));
     if (wish.objectTool) {
       calls.push({ name: wish.objectTool, input: text });
       text = "";
     }
   }
-  const deltas = script.deltas ?? words(text);
+  const deltas = script.deltas ?? splitWords(text);
   return {
     model: wish.model,
     deltas,
-    reasoning: words(script.reasoning ?? ""),
+    reasoning: splitWords(script.reasoning ?? ""),
     toolCalls: calls.map(({ id, name, input }, index) => ({
       id: id ?? `call_${index + 1}`,
       name,
@@ -72,7 +72,7 @@ export function replyTo(wish: Wish, script: Script): Reply {
       index,
     })),
     sources: script.sources ?? [],
-    usage: script.usage ?? { input: words(wish.prompt).length, output: deltas.length },
+    usage: script.usage ?? { input: splitWords(wish.prompt).length, output: deltas.length },
     finish: script.finish ?? (calls.length ? "tool-calls" : "stop"),
   };
 }

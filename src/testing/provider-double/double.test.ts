@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { keyPrint, type ProviderDouble, startDouble } from "./double.ts";
+import { keyFingerprint, type ProviderDouble, startProviderDouble } from "./double.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -47,8 +47,8 @@ test("markers in the prompt say what to answer", async () => {
 });
 
 test("scripts are used in their order, raw answers too", async () => {
-  double.next({ text: "first" });
-  double.next({ status: 418, headers: { "x-pot": "tea" }, body: "{}" });
+  double.queueReply({ text: "first" });
+  double.queueReply({ status: 418, headers: { "x-pot": "tea" }, body: "{}" });
   expect(words(await (await chat("x")).text())).toBe("first");
   const second = await chat("x");
   expect([second.status, second.headers.get("x-pot")]).toEqual([418, "tea"]);
@@ -67,7 +67,7 @@ test("requests are remembered without their keys", async () => {
     {
       method: "POST",
       path: "/v1/chat/completions",
-      keyPrint: keyPrint("sk-very-private-1"),
+      keyPrint: keyFingerprint("sk-very-private-1"),
       body: { model: "double-small" },
     },
   ]);

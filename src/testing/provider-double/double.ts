@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readMarkers, replyTo } from "./answer.ts";
-import { breakOff, refuse, spoilFrames, spoilReply } from "./faults.ts";
-import { createMedia } from "./media.ts";
-import { answerPlain } from "./plain.ts";
-import type { Fault, Frames, Gate, Script, Wire } from "./script.ts";
+import { interruptStream, sendFault, applyFrameFault, applyReplyFault } from "./faults.ts";
+import { createMediaHandler } from "./media.ts";
+import { answerOther } from "./plain.ts";
+import type { Fault, Frames, StreamGate, Script, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
 import { google } from "./wire/google.ts";
@@ -17,7 +17,7 @@ export interface SeenRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  keyPrint: string | null;
+  keyFingerprint: string | null;
   body: Record<string, unknown>;
 }
 
@@ -36,7 +36,7 @@ export interface ProviderDouble {
   refusedUrl: string;
   requests: SeenRequest[];
   /** Queues the answer to the next request for a reply; used in the order given. */
-  next(script: Script): void;
+  queueReply(script: Script): void;
   /** Forgets the queue and the requests, ends the connections that faults hold open. */
   reset(): void;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface ProviderDouble {
 
 const maxSeen = 1_000;
 
-export function keyPrint(key: string): string {
+export function keyFingerprint(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 12);
 }
 
@@ -74,24 +74,24 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-function see(request: IncomingMessage, path: string, body: Record<string, unknown>): SeenRequest {
+function recordRequest(request: IncomingMessage, path: string, body: Record<string, unknown>): SeenRequest {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers))
     if (!/authorization|api-key|token/.test(name)) headers[name] = String(value);
   const key = keyOf(request);
-  return { method: request.method ?? "", path, headers, keyPrint: key === null ? null : keyPrint(key), body };
+  return { method: request.method ?? "", path, headers, keyFingerprint: key === null ? null : keyFingerprint(key), body };
 }
 
 async function sendStream(
   response: ServerResponse,
   frames: Frames,
   wire: Wire,
-  { tokenMs = 0, fault, gate }: { tokenMs?: number | undefined; fault: Fault | null; gate?: Gate | undefined },
+  { tokenMs = 0, fault, gate }: { tokenMs?: number | undefined; fault: Fault | null; gate?: StreamGate | undefined },
 ) {
   response.on("error", () => {});
   if (fault?.name === "late-first-byte") await pause(fault.ms ?? 60_000, response);
   response.writeHead(200, { "content-type": wire.contentType, "cache-control": "no-cache" });
-  const { head, body, tail } = fault ? spoilFrames(frames, fault, wire) : frames;
+  const { head, body, tail } = fault ? applyFrameFault(frames, fault, wire) : frames;
   if (!fault && !gate && tokenMs === 0) {
     response.end(join([...head, ...body, ...tail]));
     return;
@@ -102,7 +102,7 @@ async function sendStream(
   for (const [index, frame] of body.entries()) {
     if (index === gate?.after) await Promise.race([gate.open, closed(response)]);
     if (response.destroyed) return;
-    if (fault && index === breakAt && breakOff(response, fault, Buffer.from(frame))) return;
+    if (fault && index === breakAt && interruptStream(response, fault, Buffer.from(frame))) return;
     if (fault?.name === "slow-loris" && index >= breakAt) {
       for (const byte of Buffer.from(frame)) {
         await pause(fault.ms ?? 1_000, response);
@@ -159,19 +159,19 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a double on a free port of the loopback interface. */
-export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
+export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDouble> {
   const queue: Script[] = [];
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
-  const answerMedia = createMedia();
+  const answerMedia = createMediaHandler();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? "/", "http://double");
     const body = await readBody(request);
-    requests.push(see(request, pathname, body));
+    requests.push(recordRequest(request, pathname, body));
     if (requests.length > maxSeen) requests.shift();
     const wire = wireOf(pathname);
-    if (answerPlain(request, response, pathname, body, keyOf(request), wire)) return;
+    if (answerOther(request, response, pathname, body, keyOf(request), wire)) return;
     if (answerMedia({ request, response, path: pathname, origin: url }, body, () => queue.shift())) return;
     if (!wire) {
       response.writeHead(404, { "content-type": "application/json" });
@@ -186,8 +186,8 @@ export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
       return;
     }
     const fault = typeof script.fault === "string" ? { name: script.fault } : (script.fault ?? null);
-    if (fault && refuse(response, fault, wire)) return;
-    const reply = fault ? spoilReply(replyTo(wish, script), fault) : replyTo(wish, script);
+    if (fault && sendFault(response, fault, wire)) return;
+    const reply = fault ? applyReplyFault(replyTo(wish, script), fault) : replyTo(wish, script);
     if (wish.isStream) await sendStream(response, wire.stream(reply), wire, { ...script, fault });
     else {
       response.writeHead(200, { "content-type": "application/json" });
@@ -223,7 +223,7 @@ export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
     endpointUrl: `${url}/v1`,
     refusedUrl: `http://127.0.0.1:${await freePort()}/v1`,
     requests,
-    next: (script) => queue.push(script),
+    queueReply: (script) => queue.push(script),
     reset() {
       queue.length = 0;
       requests.length = 0;

@@ -10,7 +10,7 @@ const retryAfter: Partial<Record<FaultName, string>> = {
 };
 
 /** Faults that change what is said, not how it is sent. */
-export function spoilReply(reply: Reply, { name }: Fault): Reply {
+export function applyReplyFault(reply: Reply, { name }: Fault): Reply {
   const call = {
     id: "call_1",
     name: reply.toolCalls[0]?.name ?? "lookup",
@@ -36,7 +36,7 @@ export function spoilReply(reply: Reply, { name }: Fault): Reply {
 }
 
 /** Faults that change the frames of a stream. */
-export function spoilFrames(frames: Frames, { name, after = 1 }: Fault, wire: Wire): Frames {
+export function applyFrameFault(frames: Frames, { name, after = 1 }: Fault, wire: Wire): Frames {
   const { head, body, tail } = frames;
   switch (name) {
     case "half-stream":
@@ -55,7 +55,7 @@ export function spoilFrames(frames: Frames, { name, after = 1 }: Fault, wire: Wi
 }
 
 /** Faults in place of an answer. True when the request was dealt with. */
-export function refuse(response: ServerResponse, { name }: Fault, wire: Wire): boolean {
+export function sendFault(response: ServerResponse, { name }: Fault, wire: Wire): boolean {
   const json = (status: number, headers: Record<string, string>, message: string, code: string) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify(wire.error(status, message, code)));
@@ -87,7 +87,7 @@ export function refuse(response: ServerResponse, { name }: Fault, wire: Wire): b
 }
 
 /** Faults of the connection, in the middle of a stream. True when the rest of the stream must not be sent. */
-export function breakOff(response: ServerResponse, { name }: Fault, next: Uint8Array): boolean {
+export function interruptStream(response: ServerResponse, { name }: Fault, next: Uint8Array): boolean {
   if (name === "stall") return true;
   if (name === "reset") {
     response.write(next.subarray(0, next.length >> 1), () => response.socket?.resetAndDestroy());

@@ -1,7 +1,7 @@
 // Stand-alone double for benches and fault tests: `node src/testing/provider-double/main.ts [port]`.
 // Prints {"port":N,"url":"..."} in one line and serves until it is ended.
-import { startDouble } from "./double.ts";
+import { startProviderDouble } from "./double.ts";
 
-const double = await startDouble({ port: Number(process.argv[2] ?? 0) });
+const double = await startProviderDouble({ port: Number(process.argv[2] ?? 0) });
 process.stdout.write(`${JSON.stringify({ port: double.port, url: double.url })}\n`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void double.close());

@@ -38,10 +38,10 @@ const mp4 = Buffer.concat([
   Buffer.alloc(2_000),
 ]);
 
-const asksForSound = (body: Record<string, unknown>) =>
+const wantsAudio = (body: Record<string, unknown>) =>
   list(child(body, "generationConfig", "responseModalities")).includes("AUDIO");
 
-interface Place {
+interface MediaCall {
   request: IncomingMessage;
   response: ServerResponse;
   path: string;
@@ -49,12 +49,12 @@ interface Place {
 }
 
 /** Answers requests for sound and film. The answer is true when the request was dealt with; `next` is a test's script. */
-export function createMedia() {
+export function createMediaHandler() {
   /** Operations that were begun, and how often each was looked after: it is done at the second look. */
   const operations = new Map<string, { isRefused: boolean; looks: number }>();
 
   return function answerMedia(
-    { request, response, path, origin }: Place,
+    { request, response, path, origin }: MediaCall,
     body: Record<string, unknown>,
     next: () => Script | undefined,
   ): boolean {
@@ -65,7 +65,7 @@ export function createMedia() {
     };
     const json = (data: unknown) => send(200, "application/json", JSON.stringify(data));
     const isOpenai = path.endsWith("/audio/speech");
-    const isGoogle = path.endsWith(":generateContent") && asksForSound(body);
+    const isGoogle = path.endsWith(":generateContent") && wantsAudio(body);
     const isFilm = path.endsWith(":predictLongRunning");
     if (isOpenai || isGoogle || isFilm) {
       const script = next();

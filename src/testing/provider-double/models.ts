@@ -11,17 +11,17 @@ import { type CredentialType, credentialTypes, type Provider } from "#product/mo
 import type { ProviderDouble } from "./double.ts";
 
 /** A key that every provider of the double accepts. */
-export const goodKey = (type: CredentialType) => `sk-double-${type.toLowerCase()}-0123456789abcdef`;
+export const validKey = (type: CredentialType) => `sk-double-${type.toLowerCase()}-0123456789abcdef`;
 
-export const allKeys: ProviderKeys = Object.fromEntries(credentialTypes.map((type) => [type, secret(goodKey(type))]));
+export const allKeys: ProviderKeys = Object.fromEntries(credentialTypes.map((type) => [type, secret(validKey(type))]));
 
 /** Settings whose providers are all the double, reached by the real client libraries. */
-export function settingsFor(double: ProviderDouble, changes: Partial<ProviderSettings> = {}): ProviderSettings {
+export function doubleSettings(double: ProviderDouble, changes: Partial<ProviderSettings> = {}): ProviderSettings {
   return { fetch: globalThis.fetch, instanceKeys: {}, baseUrls: double.baseUrls, demo: { wordMs: 0 }, ...changes };
 }
 
 /** The provider's first model that can use tools, or its first. */
-export function modelOf(provider: Provider): LanguageModel {
+export function firstModelOf(provider: Provider): LanguageModel {
   const own = languageModels.filter((model) => model.provider === provider);
   const model = own.find((one) => one.toolUsageSupport && one.systemPromptSupport) ?? own[0];
   if (!model) throw new Error(`The catalogue has no model of ${provider}.`);
@@ -29,14 +29,14 @@ export function modelOf(provider: Provider): LanguageModel {
 }
 
 /** A model of the double that speaks the given provider's protocol. */
-export function connectTo(
+export function connectToDouble(
   double: ProviderDouble,
   provider: Provider,
   changes: Partial<ProviderSettings> = {},
 ): ConnectedModel {
-  const settings = settingsFor(double, changes);
-  if (provider !== "OPENAI_COMPATIBLE") return connectModel(settings, modelOf(provider), allKeys);
-  const endpoint = { name: "Local server", baseUrl: double.endpointUrl, key: secret(goodKey("OPENAI_API_KEY")) };
+  const settings = doubleSettings(double, changes);
+  if (provider !== "OPENAI_COMPATIBLE") return connectModel(settings, firstModelOf(provider), allKeys);
+  const endpoint = { name: "Local server", baseUrl: double.endpointUrl, key: secret(validKey("OPENAI_API_KEY")) };
   return connectEndpoint(settings, endpoint, {
     id: "endpoint:1:double-small",
     backendName: "double-small",

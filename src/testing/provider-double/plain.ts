@@ -3,7 +3,7 @@ import type { Wire } from "./script.ts";
 import { list, string } from "./wire/json.ts";
 
 /** A vector that depends on the text alone: similar enough for tests that only need "the same text is nearest". */
-function vectorOf(text: string, size = 64): number[] {
+function embeddingOf(text: string, size = 64): number[] {
   const vector = Array.from({ length: size }, () => 0);
   for (const [at, character] of [...text.toLowerCase()].entries())
     vector[((character.codePointAt(0) ?? 0) * 31 + at) % size] =
@@ -17,7 +17,7 @@ function vectorOf(text: string, size = 64): number[] {
  * A key with "invalid" in it is unknown, one with "poor" has no money left; every other key is fine.
  * True when the request was dealt with.
  */
-export function answerPlain(
+export function answerOther(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -60,7 +60,7 @@ export function answerPlain(
   if (path.endsWith("/embeddings")) {
     const inputs = (Array.isArray(body.input) ? list(body.input) : [body.input]).map(string);
     const tokens = inputs.join(" ").split(/\s+/).length;
-    const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: vectorOf(text) }));
+    const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: embeddingOf(text) }));
     return json(200, {
       object: "list",
       model: string(body.model),

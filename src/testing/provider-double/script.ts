@@ -43,7 +43,7 @@ export interface ScriptedCall {
   id?: string;
 }
 
-export interface Gate {
+export interface StreamGate {
   after: number;
   open: Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface Script {
   /** Pause before each content frame; 0 sends the whole reply at once. */
   tokenMs?: number;
   /** So many content frames are sent, then nothing until it opens: the reply is in the middle for as long as a test needs. */
-  gate?: Gate;
+  gate?: StreamGate;
   /** A raw HTTP answer in the provider's place: status, headers and body as given. */
   status?: number;
   headers?: Record<string, string>;
@@ -83,7 +83,7 @@ export interface Reply {
 }
 
 /** What a wire understood of a request. */
-export interface Wish {
+export interface ModelRequest {
   model: string;
   /** The text of the last message of the user. */
   prompt: string;
@@ -105,7 +105,7 @@ export interface Frames {
 
 /** One provider protocol: how to read its requests and write its replies. */
 export interface Wire {
-  read(body: Record<string, unknown>, path: string): Wish;
+  read(body: Record<string, unknown>, path: string): ModelRequest;
   stream(reply: Reply): Frames;
   whole(reply: Reply): unknown;
   /** An event of a kind no client knows, well formed otherwise. */
@@ -114,6 +114,6 @@ export interface Wire {
   error(status: number, message: string, code: string): unknown;
 }
 
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }

@@ -37,7 +37,7 @@ function useLasting(isNow: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
     if (!isNow) return setLasted(false);
-    const wait = setTimeout(() => setLasted(true), timers.screen.lostNoticeMs);
+    const wait = setTimeout(() => setLasted(true), timers.screen.offlineNoticeMs);
     return () => clearTimeout(wait);
   }, [isNow]);
   return isNow && hasLasted;

@@ -60,7 +60,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
     const reload = (news: LiveNews) => {
       for (const filter of staleQueries(news)) stale.set(JSON.stringify(filter.queryKey), filter);
-      if (stale.size > 0) gathering ??= setTimeout(flush, timers.screen.gatherNewsMs);
+      if (stale.size > 0) gathering ??= setTimeout(flush, timers.screen.liveEventBatchMs);
     };
     const opened = openLiveConnection({
       workspaceId,

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from "#product/roles.ts";
+import { isRoleAtLeast, type Role } from "#product/roles.ts";
 import { type SettingsTab, settingsTabs } from "#product/urls.ts";
 
 /** The least role of each tab of the settings. General is for all: it is where one leaves a workspace. */
@@ -6,5 +6,5 @@ const leastRoles = { general: "USER", members: "EDITOR", keys: "OWNER" } as cons
 
 /** The tabs that a role may open. */
 export function settingsTabsOf(role: Role): SettingsTab[] {
-  return settingsTabs.filter((tab) => atLeast(role, leastRoles[tab]));
+  return settingsTabs.filter((tab) => isRoleAtLeast(role, leastRoles[tab]));
 }

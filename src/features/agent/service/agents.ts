@@ -5,8 +5,8 @@ import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -17,11 +17,11 @@ import { systemExcerpt, toDescription, languageModelId, madeForWorkflow } from "
 import { requireReferences } from "./pointers.ts";
 import { agentsInScope } from "./scope.ts";
 
-const matchesAgent = ({ actor }: Member, id: string) =>
+const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
 /** All agents of the workspace in this scope, last changed first, for API clients. */
-export async function listAgents(ctx: Member, scope: AgentScope = {}) {
+export async function listAgents(ctx: WorkspaceContext, scope: AgentScope = {}) {
   const rows = await ctx.db
     .select({
       id: agent.id,
@@ -59,7 +59,7 @@ const toWire = (row: typeof agent.$inferSelect) => ({
   ...row.config,
 });
 
-export async function findAgent(ctx: Member, id: string) {
+export async function findAgent(ctx: WorkspaceContext, id: string) {
   const [row] = await ctx.db
     .select({ agent, workflow: madeForWorkflow })
     .from(agent)
@@ -70,7 +70,7 @@ export async function findAgent(ctx: Member, id: string) {
 
 async function insertVersion(
   tx: Tx,
-  ctx: Member,
+  ctx: WorkspaceContext,
   row: { id: string; version: number; title: string; config: AgentConfig },
 ) {
   await tx.insert(agentVersion).values({
@@ -85,7 +85,7 @@ async function insertVersion(
 
 /** `id` is given only for things that are made once however often it is tried. */
 export async function createAgent(
-  ctx: Member,
+  ctx: WorkspaceContext,
   draft: AgentDraft,
   id = newId(),
 ): Promise<{ id: string; title: string }> {
@@ -94,7 +94,7 @@ export async function createAgent(
   await requireReferences(ctx, config);
   await ctx.db.transaction(async (tx) => {
     await insertAgent(tx, ctx, draft, id);
-    await keepAnswer(ctx, tx, { id, title });
+    await storeResponse(ctx, tx, { id, title });
   });
   publishAgentsChanged(ctx);
   return { id, title };
@@ -106,7 +106,7 @@ export async function createAgent(
  */
 export async function insertAgent(
   tx: Tx,
-  ctx: Member,
+  ctx: WorkspaceContext,
   draft: AgentDraft,
   id: string,
   workflowId: string | null = null,
@@ -135,7 +135,7 @@ function definedFields<Fields extends object>(fields: Fields) {
  * used. A save that names the version it was based on is refused when another one came first, so that nothing is
  * overwritten unseen.
  */
-export async function updateAgent(ctx: Member, changes: AgentChanges): Promise<{ id: string; version: number }> {
+export async function updateAgent(ctx: WorkspaceContext, changes: AgentChanges): Promise<{ id: string; version: number }> {
   const { id, title, category, parentFolderId, version: basedOnVersion, ...fields } = changes;
   const changedConfig = definedFields(fields);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
@@ -163,14 +163,14 @@ export async function updateAgent(ctx: Member, changes: AgentChanges): Promise<{
 }
 
 /** Other tags, and no new version either. */
-export async function setAgentTags(ctx: Member, id: string, category: string[]): Promise<void> {
+export async function setAgentTags(ctx: WorkspaceContext, id: string, category: string[]): Promise<void> {
   await findAgent(ctx, id);
   await ctx.db.update(agent).set({ category }).where(matchesAgent(ctx, id));
   publishAgentsChanged(ctx);
 }
 
 /** Moves to a folder, or to the top with null; no new version, for nothing that answers differently changed. */
-export async function moveAgent(ctx: Member, id: string, parentFolderId: string | null): Promise<void> {
+export async function moveAgent(ctx: WorkspaceContext, id: string, parentFolderId: string | null): Promise<void> {
   await findAgent(ctx, id);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await ctx.db.update(agent).set({ parentFolderId }).where(matchesAgent(ctx, id));
@@ -178,14 +178,14 @@ export async function moveAgent(ctx: Member, id: string, parentFolderId: string 
 }
 
 /** An agent that was made for one workflow becomes one of the workspace, shown in all lists; no new version. */
-export async function makeAgentAvailable(ctx: Member, id: string): Promise<void> {
+export async function makeAgentAvailable(ctx: WorkspaceContext, id: string): Promise<void> {
   await findAgent(ctx, id);
   await ctx.db.update(agent).set({ workflowId: null }).where(matchesAgent(ctx, id));
   publishAgentsChanged(ctx);
 }
 
 /** The copy is available everywhere, also when the original was made for one workflow. */
-export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: string; title: string }> {
+export async function duplicateAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {
   const [row] = await ctx.db.select().from(agent).where(matchesAgent(ctx, id));
   if (!row) return notFound("agent");
   const { config, category, parentFolderId, workspaceId } = row;
@@ -194,14 +194,14 @@ export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: str
 }
 
 /** Into the bin; replies and runs that used it stay readable. */
-export async function deleteAgent(ctx: Member, id: string): Promise<void> {
+export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
   assertAllowed(canDeleteAgent(ctx.actor, row));
   await ctx.db.update(agent).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(matchesAgent(ctx, id));
   publishAgentsChanged(ctx);
 }
 
-export async function restoreAgent(ctx: Member, id: string): Promise<void> {
+export async function restoreAgent(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .select({ userId: agent.userId })
     .from(agent)
@@ -212,6 +212,6 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
   publishAgentsChanged(ctx);
 }
 
-export function publishAgentsChanged({ app, actor }: Member): void {
+export function publishAgentsChanged({ app, actor }: WorkspaceContext): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "agents" });
 }

@@ -3,7 +3,7 @@ import type { Cursor } from "#features/folder/schema.ts";
 import { byTime, byTitle, findPage, inOrder, isInPlace, type Sort } from "#features/folder/service/page.ts";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
 import { agent } from "../table.ts";
 import { systemExcerpt, toDescription, madeForWorkflow } from "./columns.ts";
@@ -38,7 +38,7 @@ const searchableText = sql`(${titleAndTags(agent)} || ' ' ||
  * agents made for workflows that would match where nothing else does.
  */
 export async function listAgentPage(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { sort, search = "", includeWorkflowAgents, after, limit, ...place }: AgentPage,
 ): Promise<{ agents: ListedAgent[]; next: Cursor | null; hidden: number }> {
   const scope = await agentsInScope(ctx, { includeWorkflowAgents });
@@ -54,12 +54,12 @@ export async function listAgentPage(
   return { agents: await readRows(ctx, ids), next, hidden };
 }
 
-export async function countAgents({ db }: Member, where: SQL | undefined): Promise<number> {
+export async function countAgents({ db }: WorkspaceContext, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(agent).where(where);
   return row?.count ?? 0;
 }
 
-async function readRows({ db, actor }: Member, ids: string[]): Promise<ListedAgent[]> {
+async function readRows({ db, actor }: WorkspaceContext, ids: string[]): Promise<ListedAgent[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

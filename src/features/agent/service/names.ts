@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { AgentNames } from "../schema.ts";
 import { agent } from "../table.ts";
@@ -9,10 +9,10 @@ import { systemExcerpt, toDescription, languageModelId, madeForWorkflow } from "
 import { agentsInScope } from "./scope.ts";
 
 /** A few agents, as pickers, mentions and the builder show them: those are never given the whole list. */
-export async function findAgentNames(ctx: Member, query: Omit<AgentNames, "workspaceId">) {
+export async function findAgentNames(ctx: WorkspaceContext, query: Omit<AgentNames, "workspaceId">) {
   const { search = "", ids = [], titles = [], workflowId, includeWorkflowAgents } = query;
   const isLookup = query.ids !== undefined || query.titles !== undefined;
-  const limit = query.limit ?? (isLookup ? ids.length + limits.library.namesAtMost : limits.library.names);
+  const limit = query.limit ?? (isLookup ? ids.length + limits.library.maxPickerRows : limits.library.pickerRows);
   const isRequestedId = sql`${agent.id} = any(${sql.param(ids)}::uuid[])`;
   const scope = await agentsInScope(ctx, {
     ...(workflowId && { workflowId }),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
@@ -21,7 +21,7 @@ const unsupportedReferences = {
 type AgentReferences = Partial<SubAgentReferences & Pick<AgentConfig, keyof typeof unsupportedReferences>>;
 
 async function findReferenced(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   { subAgentIds = [], subAgentFolderIds = [] }: Partial<SubAgentReferences>,
 ): Promise<Set<string>> {
   const agents =
@@ -48,7 +48,7 @@ async function findReferenced(
 }
 
 /** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
-export async function requireReferences(ctx: Member, config: AgentReferences, id?: string): Promise<void> {
+export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
@@ -59,7 +59,7 @@ export async function requireReferences(ctx: Member, config: AgentReferences, id
 }
 
 /** The same config without what is gone. */
-export async function dropMissingReferences<Config extends SubAgentReferences>(ctx: Member, id: string, config: Config): Promise<Config> {
+export async function dropMissingReferences<Config extends SubAgentReferences>(ctx: WorkspaceContext, id: string, config: Config): Promise<Config> {
   const referenced = await findReferenced(ctx, config);
   return {
     ...config,

@@ -1,12 +1,12 @@
 import { summarizeLibrary } from "#features/folder/service/summary.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { AgentScope } from "../schema.ts";
 import { agent } from "../table.ts";
 import { countAgents } from "./list-page.ts";
 import { agentsInScope, madeForWorkflows } from "./scope.ts";
 
 /** `ofWorkflows` counts the agents made for workflows, in the list or not. */
-export async function summarizeAgents(ctx: Member, scope: AgentScope) {
+export async function summarizeAgents(ctx: WorkspaceContext, scope: AgentScope) {
   const [summary, ofWorkflows] = await Promise.all([
     summarizeLibrary(ctx, agent, await agentsInScope(ctx, scope)),
     countAgents(ctx, madeForWorkflows(ctx)),

@@ -1,5 +1,5 @@
 import { parseMentions } from "#lib/mention.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { AgentConfig } from "../schema.ts";
 
@@ -31,6 +31,6 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
-export async function systemPromptFor(ctx: Member, agent: { config: AgentConfig } | null): Promise<string> {
+export async function systemPromptFor(ctx: WorkspaceContext, agent: { config: AgentConfig } | null): Promise<string> {
   return buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, now: new Date() });
 }

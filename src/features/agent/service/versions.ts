@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { equalJson } from "#lib/equal-json.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
@@ -9,11 +9,11 @@ import { agentVersion } from "../table.ts";
 import { updateAgent, findAgent } from "./agents.ts";
 import { dropMissingReferences } from "./pointers.ts";
 
-const matchesAgent = ({ actor }: Member, id: string) =>
+const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, actor.workspaceId));
 
 /** The newest versions first, each with what it changed; their texts are read one at a time by `findVersion`. */
-export async function listVersions(ctx: Member, id: string) {
+export async function listVersions(ctx: WorkspaceContext, id: string) {
   await findAgent(ctx, id);
   const { versions } = limits.agent;
   const rows = await ctx.db
@@ -37,7 +37,7 @@ export async function listVersions(ctx: Member, id: string) {
   });
 }
 
-export async function findVersion(ctx: Member, { id, number }: { id: string; number: number }) {
+export async function findVersion(ctx: WorkspaceContext, { id, number }: { id: string; number: number }) {
   await findAgent(ctx, id);
   const [row] = await ctx.db
     .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config })
@@ -48,7 +48,7 @@ export async function findVersion(ctx: Member, { id, number }: { id: string; num
 
 /** Saves an earlier version as the newest one; what it pointed at and is gone meanwhile stays out. */
 export async function restoreVersion(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, number, version }: { id: string; number: number; version?: number },
 ): Promise<{ id: string; version: number }> {
   const { category } = await findAgent(ctx, id);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
@@ -9,7 +9,7 @@ import { artifact } from "../table.ts";
 export type ArtifactRow = typeof artifact.$inferSelect;
 
 /** The row of a canvas that this person may see. */
-export async function findArtifact({ db, actor }: Member, id: string): Promise<ArtifactRow> {
+export async function findArtifact({ db, actor }: WorkspaceContext, id: string): Promise<ArtifactRow> {
   const [row] = await db
     .select()
     .from(artifact)
@@ -20,13 +20,13 @@ export async function findArtifact({ db, actor }: Member, id: string): Promise<A
 }
 
 /** As chats show it, where kinds are written small. */
-export async function loadArtifact(ctx: Member, id: string) {
+export async function loadArtifact(ctx: WorkspaceContext, id: string) {
   const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
   return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };
 }
 
 /** What a person changed. While it is being made, it is nobody's to change. */
-export async function updateContent(ctx: Member, input: { id: string; content?: unknown }): Promise<void> {
+export async function updateContent(ctx: WorkspaceContext, input: { id: string; content?: unknown }): Promise<void> {
   const row = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, row));
   const content = parseContent(row.kind, input.content);

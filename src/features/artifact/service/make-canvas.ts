@@ -14,7 +14,7 @@ import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/generate.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { errorText } from "#product/texts/error.ts";
 import { generateVideo, type GeneratedMedia, generateSpeech } from "./media.ts";
@@ -50,7 +50,7 @@ export interface CanvasResult {
 type Writer = Pick<StreamWriter, "write" | "signal">;
 
 /** Makes a canvas of any kind: the one way for steps of runs and for pages. Never throws. */
-export async function makeCanvas(ctx: Member, input: CanvasInput): Promise<CanvasResult> {
+export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Promise<CanvasResult> {
   const { canvas, parts, writer } = input;
   const { streamPart } = specOfKind(canvas.kind);
   const result: CanvasResult = { made: null, charge: null, endChunk: { type: "finish", finishReason: "stop" }, notes: [] };
@@ -76,7 +76,7 @@ export async function makeCanvas(ctx: Member, input: CanvasInput): Promise<Canva
 const unusableError = () =>
   new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
 
-function buildTools(ctx: Member, input: CanvasInput, part: CanvasStreamPart, result: CanvasResult): CanvasTools {
+function buildTools(ctx: WorkspaceContext, input: CanvasInput, part: CanvasStreamPart, result: CanvasResult): CanvasTools {
   const { requestId, source, isFallback, step, writer, messageId } = input;
   const signal = AbortSignal.any([writer.signal, input.signal]);
   const request = { requestId, source, isFallback, step, signal };

@@ -1,12 +1,12 @@
 import { loadModelAccess } from "#features/credential/service/models.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { missingKeys, usesOwnKey } from "#product/models/choice.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { speechModels } from "#product/models/speech.ts";
 import { videoModels } from "#product/models/video.ts";
 
 /** Which models that speak or film this workspace may call now, and what the others lack. */
-export async function listMediaModels(ctx: Member) {
+export async function listMediaModels(ctx: WorkspaceContext) {
   const { setting } = await loadModelAccess(ctx);
   return {
     /** Without a key the demo speaks. */

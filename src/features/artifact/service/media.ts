@@ -8,14 +8,14 @@ import { missingKeysError } from "#features/credential/service/use-model.ts";
 import { storeUpload } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { demoSpeech } from "#platform/ai/demo/demo-speech.ts";
-import { connectSpeech, connectVideo, filmPrompt, speakScript } from "#platform/ai/media.ts";
+import { connectSpeech, connectVideo, generateVideo, generateSpeech } from "#platform/ai/media.ts";
 import { wavSeconds } from "#platform/ai/wav.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, type SpeechModel, spokenSeconds } from "#product/models/speech.ts";
+import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { errorText } from "#product/texts/error.ts";
 
@@ -41,7 +41,7 @@ interface Price {
 
 /** The script as it is spoken: the longest it may become is held, what it really is is charged. */
 export async function generateSpeech(
-  ctx: Member,
+  ctx: WorkspaceContext,
   request: Request,
   options: { model: string; voice: string; script: string; instructions: string },
 ): Promise<GeneratedMedia> {
@@ -54,15 +54,15 @@ export async function generateSpeech(
   const connected = connectSpeech(ctx.app.ai, model, access.ring.keys);
   const price = (seconds: number) => speechCredits(model.aiCreditsPerMinute, seconds);
   const isOwnKey = connected.keyOwner === "workspace";
-  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: price(spokenSeconds(script)) }, async (hold) => {
-    const bytes = await speakScript(connected, { script, voice, instructions, signal: request.signal });
+  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: price(maxSpokenSeconds(script)) }, async (hold) => {
+    const bytes = await generateSpeech(connected, { script, voice, instructions, signal: request.signal });
     const credits = isOwnKey ? 0 : price(wavSeconds(bytes) ?? 0);
     return storeMedia(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
   });
 }
 
 export async function generateVideo(
-  ctx: Member,
+  ctx: WorkspaceContext,
   request: Request,
   options: { model: string; prompt: string; aspectRatio: string; resolution: string },
 ): Promise<GeneratedMedia> {
@@ -77,7 +77,7 @@ export async function generateVideo(
   const isOwnKey = connected.keyOwner === "workspace";
   const credits = isOwnKey ? 0 : videoCredits(model.aiCreditsPerSecond, seconds);
   return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: credits }, async (hold) => {
-    const bytes = await filmPrompt(connected, {
+    const bytes = await generateVideo(connected, {
       prompt: options.prompt,
       aspectRatio,
       resolution: resolution === "1080p" ? "1920x1080" : "1280x720",
@@ -103,7 +103,7 @@ function unknownModelError(): never {
 }
 
 /** Holds, works, and hands back what is to be released when the work fails. */
-async function withReservation(ctx: Member, request: Request, price: Price, work: (hold: Reservation) => Promise<GeneratedMedia>): Promise<GeneratedMedia> {
+async function withReservation(ctx: WorkspaceContext, request: Request, price: Price, work: (hold: Reservation) => Promise<GeneratedMedia>): Promise<GeneratedMedia> {
   // Nothing is made that could not be kept.
   await requireStorage(ctx, 1);
   const hold = await reserveCredits(ctx, {
@@ -122,7 +122,7 @@ async function withReservation(ctx: Member, request: Request, price: Price, work
 
 /** Through the same quarantine as any upload: what a provider sends is a stranger's file. */
 async function storeMedia(
-  ctx: Member,
+  ctx: WorkspaceContext,
   bytes: Uint8Array,
   name: string,
   accept: readonly FileKind[],

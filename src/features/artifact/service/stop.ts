@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { assertAllowed } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact } from "../table.ts";
 import { findArtifact } from "./canvases.ts";
 import { canvasStream } from "./write-canvas.ts";
 
 /** Ends the making; what a text or a page had so far stays. The wish is stored before the writer hears of it. */
-export async function stopCanvas(ctx: Member, id: string): Promise<void> {
+export async function stopCanvas(ctx: WorkspaceContext, id: string): Promise<void> {
   const { app } = ctx;
   assertAllowed(canChangeArtifact(ctx.actor, await findArtifact(ctx, id)));
   const stoppedStreamId = await ctx.db.transaction(async (tx) => {

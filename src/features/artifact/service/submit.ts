@@ -4,7 +4,7 @@ import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/use-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
@@ -16,9 +16,9 @@ import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
  * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
  * Nothing is stored when credits or keys are missing.
  */
-export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise<{ id: string; streamId: string }> {
+export async function submitCanvas(ctx: WorkspaceContext, request: CanvasRequest): Promise<{ id: string; streamId: string }> {
   const { app } = ctx;
-  using slot = app.streams.take(ctx.actor.userId, app.config.limits.streamsPerUser);
+  using slot = app.streams.reserveSlot(ctx.actor.userId, app.config.limits.streamsPerUser);
   const { kind, config } = request.canvas;
   const spec = specOfKind(kind);
   if (spec.missingFields(config).length > 0) {
@@ -47,7 +47,7 @@ export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise
   }
 }
 
-async function storeCanvas({ app, db, actor }: Member, request: CanvasRequest, streamId: string): Promise<ArtifactRow> {
+async function storeCanvas({ app, db, actor }: WorkspaceContext, request: CanvasRequest, streamId: string): Promise<ArtifactRow> {
   const { kind, config } = request.canvas;
   const requestColumns = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
   const values = { ...requestColumns, status: "streaming" as const, updatedAt: new Date() };

@@ -3,9 +3,9 @@ import { canvas, specOfKind } from "#artifacts/index.ts";
 import { releaseReservation, releaseRequest, chargeReservation } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { artifact } from "../table.ts";
@@ -24,7 +24,7 @@ export const canvasStream = ({ id, streamId, workspaceId }: ArtifactRow) => ({
 interface StartedCanvas {
   row: ArtifactRow;
   /** Null: who asked for it has no right to it any more. */
-  ctx: Member | null;
+  ctx: WorkspaceContext | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function writeCanvas(
   if (!started?.row.streamId) return;
   const { row, ctx } = started;
   const stream = canvasStream(row);
-  const writer = app.streams.peek(stream.id) ?? (await app.streams.open({ ...stream, isResumed: true }));
+  const writer = app.streams.findWriter(stream.id) ?? (await app.streams.open({ ...stream, isResumed: true }));
   const wasStoppedBefore = writer.isResumed && writer.signal.aborted;
   try {
     await commitCanvas(app, row, writer, ctx && !wasStoppedBefore ? await generateCanvas(ctx, row, writer) : failedResult(wasStoppedBefore));
@@ -57,7 +57,7 @@ async function claimCanvas(app: App, { workspaceId, artifactId }: { workspaceId:
     .set({ holderId: app.processId })
     .where(and(eq(artifact.id, artifactId), eq(artifact.status, "streaming")))
     .returning();
-  return row ? { row, ctx: await actFor(app, workspaceId, row.userId, `canvas:${row.id}`) } : null;
+  return row ? { row, ctx: await findWorkspaceContext(app, workspaceId, row.userId, `canvas:${row.id}`) } : null;
 }
 
 function failedResult(isStopped: boolean): CanvasResult {
@@ -72,7 +72,7 @@ function failedResult(isStopped: boolean): CanvasResult {
 }
 
 /** On a provider's fault once more on the fallback model: the same request, charged once. */
-async function generateCanvas(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promise<CanvasResult> {
+async function generateCanvas(ctx: WorkspaceContext, row: ArtifactRow, writer: StreamWriter): Promise<CanvasResult> {
   const canvasRequest = canvas.parse({ kind: row.kind, config: row.config });
   const attempt = (isFallback: boolean) =>
     makeCanvas(ctx, {

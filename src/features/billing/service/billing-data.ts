@@ -1,4 +1,4 @@
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { type CorePlan, hasCheckout, offeredPlans } from "#product/plans.ts";
 import { readWallet } from "./gate.ts";
 import { domainLimit, memberCreditLimit, getPlan } from "./plan.ts";
@@ -46,7 +46,7 @@ export interface BillingData {
   is_checkout_configured: boolean;
 }
 
-export async function getBillingData(ctx: Member): Promise<BillingData> {
+export async function getBillingData(ctx: WorkspaceContext): Promise<BillingData> {
   const { app, actor } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
   const { limits, topups } = plan;
@@ -90,7 +90,7 @@ export async function getBillingData(ctx: Member): Promise<BillingData> {
 }
 
 /** Credits used this month, by the workspace and by the one who asks; what is still running is not among them. */
-export async function countAiCredits(ctx: Member): Promise<{ overall: number; individual: number }> {
+export async function countAiCredits(ctx: WorkspaceContext): Promise<{ overall: number; individual: number }> {
   const { app, actor } = ctx;
   const { period } = await getPlan(app, actor.workspaceId);
   const [overall, individual] = await Promise.all([

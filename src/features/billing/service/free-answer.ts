@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { timers } from "#product/timers.ts";
 import type { CreditSource } from "../table.ts";
 
@@ -15,7 +15,7 @@ export const questionRefs = { asked: "true" } as const;
  * not for what they are asked. It is there once, for whoever was asked; null is that there is none. Its id is that of
  * the request that uses it.
  */
-export async function reserveFreeAnswer({ db, actor }: Member, questionRequestId: string): Promise<string | null> {
+export async function reserveFreeAnswer({ db, actor }: WorkspaceContext, questionRequestId: string): Promise<string | null> {
   const requestId = `${questionRequestId}${answerSuffix}`;
   if (requestId.split(answerSuffix).length > maxFreeAnswersInARow + 1) return null;
   const { rows } = await db.execute(sql`
@@ -33,7 +33,7 @@ export async function reserveFreeAnswer({ db, actor }: Member, questionRequestId
 
 /** It was used. Where the model asks again, that can be answered in turn. */
 export async function consumeFreeAnswer(
-  { db }: Member,
+  { db }: WorkspaceContext,
   requestId: string,
   { source, modelId, asksAgain }: { source: CreditSource; modelId: string | null; asksAgain: boolean },
 ): Promise<void> {

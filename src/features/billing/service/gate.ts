@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
-import { crossedThreshold, judgeCredits } from "#product/credits.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing.ts";
 import { errorText } from "#product/texts/error.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
@@ -40,7 +40,7 @@ const sourcesWithoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["
  * The credit check and the reservation in one: what it lets pass is held until `settle` or
  * `release`.
  */
-export async function reserveCredits(ctx: Member, request: CreditRequest): Promise<Reservation> {
+export async function reserveCredits(ctx: WorkspaceContext, request: CreditRequest): Promise<Reservation> {
   const { app, actor, db } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
   const isOwnKey = request.isOwnKey ?? false;
@@ -77,7 +77,7 @@ export async function reserveCredits(ctx: Member, request: CreditRequest): Promi
 }
 
 /** Throws what `holdCredits` would throw, and holds nothing: for the screen's question before a form is sent. */
-export async function requireCredits(ctx: Member, price: number): Promise<void> {
+export async function requireCredits(ctx: WorkspaceContext, price: number): Promise<void> {
   const { app, actor } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
   const [overall, individual] = await Promise.all([
@@ -85,7 +85,7 @@ export async function requireCredits(ctx: Member, price: number): Promise<void> 
     readWallet(ctx, actor.userId, plan.period.start),
   ]);
   const limit = plan.limits.max_ai_queries;
-  const verdict = judgeCredits(
+  const verdict = decideCredits(
     {
       corePlan: plan.corePlan,
       limit: limit === null ? null : limit + overall.granted,
@@ -101,7 +101,7 @@ export async function requireCredits(ctx: Member, price: number): Promise<void> 
   return refuseForWorkspace(ctx);
 }
 
-async function refuseForWorkspace({ app, actor }: Member): Promise<never> {
+async function refuseForWorkspace({ app, actor }: WorkspaceContext): Promise<never> {
   const { corePlan } = await getPlan(app, actor.workspaceId);
   const isFree = corePlan === "FREE";
   if (isFree) await queueLowCreditEmail(app, actor.workspaceId, 100);
@@ -121,8 +121,8 @@ export interface WalletTotals {
 }
 
 /** Whoever may read a workspace's totals: a member, or an operator for it. */
-interface WalletReader extends Pick<Member, "db"> {
-  readonly actor: Pick<Member["actor"], "workspaceId">;
+interface WalletReader extends Pick<WorkspaceContext, "db"> {
+  readonly actor: Pick<WorkspaceContext["actor"], "workspaceId">;
 }
 
 /** The counters of a workspace (its own id) or of a member in one period. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, notFound } from "#lib/errors.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
-import { addOns, type Capability, type CorePlan, can, leastPlanFor, type PlanLimits, plans } from "#product/plans.ts";
+import { addOns, type Capability, type CorePlan, planIncludes, minimumPlanFor, type PlanLimits, plans } from "#product/plans.ts";
 import { capabilityNames } from "#product/texts/capability.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
@@ -55,7 +55,7 @@ export function getPlan(app: App, workspaceId: string): Promise<Plan> {
   const cached = plansByWorkspace.get(workspaceId);
   if (cached && now < cached.expiresAt) return cached.plan;
   if (plansByWorkspace.size >= 10_000) plansByWorkspace.clear();
-  const entry: CachedPlan = { plan: loadPlan(app, workspaceId), expiresAt: now + timers.billing.keepPlanMs };
+  const entry: CachedPlan = { plan: loadPlan(app, workspaceId), expiresAt: now + timers.billing.planCacheMs };
   plansByWorkspace.set(workspaceId, entry);
   entry.plan.then(
     // A month of credits must not go on for longer than it lasts.
@@ -137,15 +137,15 @@ export function domainLimit({ limits, topups }: Plan): number | null {
 /** Refuses what the plan does not include, naming the least one that does. */
 export async function requireCapability(app: App, workspaceId: string, capability: Capability): Promise<void> {
   const { corePlan } = await getPlan(app, workspaceId);
-  if (can(corePlan, capability)) return;
-  const cheapestPlan = plans[leastPlanFor(capability)].display_name;
+  if (planIncludes(corePlan, capability)) return;
+  const cheapestPlan = plans[minimumPlanFor(capability)].display_name;
   throw new AppError("credits", errorText.billing.planNeeded(cheapestPlan, capabilityNames[capability]), {
     details: { open: "upgrade", reason: "plan", capability },
   });
 }
 
 /** Credits a member may use in a month, as an owner set it; null is as many as there are. */
-export async function memberCreditLimit({ db, actor }: Member): Promise<number | null> {
+export async function memberCreditLimit({ db, actor }: WorkspaceContext): Promise<number | null> {
   if (actor.role === "OWNER") return null;
   const [row] = await db
     .select({ creditCap: workspaceMember.creditCap })

@@ -2,14 +2,14 @@ import { and, eq, isNull, ne, or, sql, sum } from "drizzle-orm";
 import { document, file } from "#features/file/table.ts";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/storage.ts";
 import { getPlan } from "./plan.ts";
 
 /** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it: what a chat was sent is none. */
-export async function countKsStorage({ db, actor }: Member): Promise<number> {
+export async function countKsStorage({ db, actor }: WorkspaceContext): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(document.bytes) })
     .from(document)
@@ -33,7 +33,7 @@ export const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details as { reason?: unknown } | undefined)?.reason === "storage";
 
 /** Refuses what would not fit as things are: before work that would be for nothing. */
-export async function requireStorage(ctx: Member, bytes: number): Promise<void> {
+export async function requireStorage(ctx: WorkspaceContext, bytes: number): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   if (limits.max_knowledge_sources !== null) await requireFreeStorage(ctx.db, ctx, bytes, limits.max_knowledge_sources);
 }
@@ -42,7 +42,7 @@ export async function requireStorage(ctx: Member, bytes: number): Promise<void> 
  * Keeps so many bytes more: `keep` stores their row in the same transaction. Those of one workspace come one after the
  * other, so that together they cannot pass the limit of its plan.
  */
-export async function storeWithinLimit(ctx: Member, bytes: number, insertRows: (tx: Tx) => Promise<void>): Promise<void> {
+export async function storeWithinLimit(ctx: WorkspaceContext, bytes: number, insertRows: (tx: Tx) => Promise<void>): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const gigabytes = limits.max_knowledge_sources;
   await ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function storeWithinLimit(ctx: Member, bytes: number, insertRows: (
   });
 }
 
-async function requireFreeStorage(db: Db | Tx, { actor }: Member, bytes: number, gigabytes: number): Promise<void> {
+async function requireFreeStorage(db: Db | Tx, { actor }: WorkspaceContext, bytes: number, gigabytes: number): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("large", storageText.full(gigabytes), { details: { reason: "storage" } });

@@ -64,7 +64,7 @@ export function createReplyFeed(chatId: string) {
       nextResponse = undefined;
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
       // Its process has died, or has not written its first word yet: somebody will go on with it.
-      await new Promise((resolve) => setTimeout(resolve, timers.stream.lookMs));
+      await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));
     }
   }
 

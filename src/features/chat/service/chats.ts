@@ -3,7 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { releaseFiles } from "#features/file/service/unused.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
@@ -11,7 +11,7 @@ import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
 
 /** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
-export async function findChat({ db, actor }: Member, id: string) {
+export async function findChat({ db, actor }: WorkspaceContext, id: string) {
   const [row] = await db
     .select()
     .from(chat)
@@ -20,7 +20,7 @@ export async function findChat({ db, actor }: Member, id: string) {
 }
 
 /** The chat with its last messages, as the page opens it. */
-export async function loadChat(ctx: Member, id: string) {
+export async function loadChat(ctx: WorkspaceContext, id: string) {
   const row = await findChat(ctx, id);
   const page = await listMessages(ctx, id);
   const [chatAgent] = row.agentId
@@ -41,21 +41,21 @@ export async function loadChat(ctx: Member, id: string) {
 }
 
 export async function listEarlierPage(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, before, limit }: { id: string; before: number; limit: number },
 ): Promise<MessagePage> {
   await findChat(ctx, id);
   return listMessages(ctx, id, { before, limit });
 }
 
-export async function renameChat(ctx: Member, id: string, title: string) {
+export async function renameChat(ctx: WorkspaceContext, id: string, title: string) {
   await findChat(ctx, id);
   await ctx.db.update(chat).set({ title, isTitled: true }).where(eq(chat.id, id));
   publishChatChanged(ctx, id);
 }
 
 /** Keeps a chat above the others in its author's lists, or no longer. */
-export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
+export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boolean) {
   const { db, actor } = ctx;
   const row = await findChat(ctx, id);
   assertAllowed(canWriteInChat(actor, row));
@@ -75,7 +75,7 @@ export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
  * Messages go with it, and the files that its author uploaded for them; the ledger keeps its rows. A reply
  * under way is stopped.
  */
-export async function deleteChat(ctx: Member, id: string) {
+export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const { app, db, actor } = ctx;
   const row = await findChat(ctx, id);
   assertAllowed(canDeleteChat(actor, row));
@@ -102,12 +102,12 @@ export async function deleteChat(ctx: Member, id: string) {
 }
 
 /** Its title or its pin changed: pages that show the chat read it again, and so do the lists. */
-export function publishChatChanged(ctx: Pick<Member, "app" | "actor">, id: string) {
+export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
   publishChatsChanged(ctx);
 }
 
 /** The sidebar of every open page of this person lists its chats anew. */
-export function publishChatsChanged({ app, actor }: Pick<Member, "app" | "actor">) {
+export function publishChatsChanged({ app, actor }: Pick<WorkspaceContext, "app" | "actor">) {
   app.live.publish(`user:${actor.userId}`, { changed: "chats", workspaceId: actor.workspaceId });
 }

@@ -8,7 +8,7 @@ import { readDocuments } from "#features/file/service/documents.ts";
 import { readImagesLeft } from "#features/file/service/files.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { textOf } from "#lib/ui-message.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { MessagePart } from "../schema.ts";
@@ -27,7 +27,7 @@ interface ModelHistory {
  * What the model is sent: the last messages that fit three quarters of its window, the text of
  * attached files as data blocks, and images when the model sees.
  */
-export async function buildModelMessages(ctx: Member, rows: readonly Row[], answering: AnsweringModel): Promise<ModelHistory> {
+export async function buildModelMessages(ctx: WorkspaceContext, rows: readonly Row[], answering: AnsweringModel): Promise<ModelHistory> {
   const window = answering.model.contextWindow * limits.chat.historyWindowShare;
   const messages: ModelMessage[] = [];
   let notes: AnswerNote[] | null = null;
@@ -56,7 +56,7 @@ function assistantMessage(parts: readonly MessagePart[]): BuiltMessage | null {
   return text ? { message: { role: "assistant", content: text }, notes: [] } : null;
 }
 
-async function userMessage(ctx: Member, row: Row, answering: AnsweringModel): Promise<BuiltMessage | null> {
+async function userMessage(ctx: WorkspaceContext, row: Row, answering: AnsweringModel): Promise<BuiltMessage | null> {
   const { images = [], files = [] } = row.metadata;
   const text = textOf(row.parts);
   const { blocks, notes, deletedCount } = await readAttachedTexts(ctx, files, answering, estimateTokens(text));
@@ -81,7 +81,7 @@ type AttachedFile = NonNullable<Row["metadata"]["files"]>;
 
 /** Text of files is data, never instructions; of long ones only the beginning is sent. */
 async function readAttachedTexts(
-  ctx: Member,
+  ctx: WorkspaceContext,
   files: AttachedFile,
   { model }: AnsweringModel,
   otherTokens: number,

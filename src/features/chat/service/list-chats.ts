@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { searchWords } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -29,7 +29,7 @@ export interface ListedChat {
  * The person's own chats, newest first; a page is `limits.workspace.recentChats` long and `before` is the last row's time
  * of the page before. A chat is found when its title, or one of its messages, has every word of the search.
  */
-export async function listChats({ db, actor }: Member, input: ChatListQuery): Promise<ListedChat[]> {
+export async function listChats({ db, actor }: WorkspaceContext, input: ChatListQuery): Promise<ListedChat[]> {
   const words = searchWords(input.search ?? "");
   const conditions = [
     eq(chat.workspaceId, actor.workspaceId),

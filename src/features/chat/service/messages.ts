@@ -4,7 +4,7 @@ import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -36,7 +36,7 @@ export interface MessagePage {
 
 /** The last messages of a chat, or the last of those before a place. */
 export async function listMessages(
-  { app, db, actor }: Member,
+  { app, db, actor }: WorkspaceContext,
   chatId: string,
   { before, limit = limits.chat.pageMessages }: { before?: number | undefined; limit?: number } = {},
 ): Promise<MessagePage> {
@@ -57,7 +57,7 @@ export async function listMessages(
     // What this process has written so far; readers then follow the stream from its number.
     parts:
       row.status === "STREAMING" && row.streamId
-        ? (app.streams.peek(row.streamId)?.fold.parts ?? row.parts)
+        ? (app.streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
         : row.parts,
     metadata: row.metadata,
     status: row.status,
@@ -70,7 +70,7 @@ export async function listMessages(
 
 /** The reply of a chat that is being written; null when none is. */
 export async function findOpenReply(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   chatId: string,
 ): Promise<{ id: string; streamId: string } | null> {
   const [row] = await db
@@ -94,7 +94,7 @@ export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata
 }
 
 /** Removes a message and all after it; a reply that is being written must be stopped first. */
-export async function deleteFromMessage(tx: Db | Tx, ctx: Member, chatId: string, messageId: string): Promise<void> {
+export async function deleteFromMessage(tx: Db | Tx, ctx: WorkspaceContext, chatId: string, messageId: string): Promise<void> {
   const [from] = await tx
     .select({ ordinal: message.ordinal })
     .from(message)
@@ -103,7 +103,7 @@ export async function deleteFromMessage(tx: Db | Tx, ctx: Member, chatId: string
   await tx.delete(message).where(and(eq(message.chatId, chatId), gte(message.ordinal, from.ordinal)));
 }
 
-async function findOwnMessage(ctx: Member, id: string) {
+async function findOwnMessage(ctx: WorkspaceContext, id: string) {
   const [found] = await ctx.db
     .select({ message, userId: chat.userId })
     .from(message)
@@ -116,7 +116,7 @@ async function findOwnMessage(ctx: Member, id: string) {
 }
 
 /** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow. */
-export async function editMessage(ctx: Member, input: { messageServerId: string; text: string; isResend: boolean }) {
+export async function editMessage(ctx: WorkspaceContext, input: { messageServerId: string; text: string; isResend: boolean }) {
   const found = await findOwnMessage(ctx, input.messageServerId);
   await ctx.db.transaction(async (tx) => {
     await setText(tx, found, input.text);
@@ -125,7 +125,7 @@ export async function editMessage(ctx: Member, input: { messageServerId: string;
 }
 
 /** The same inside a turn: what a person wrote in this chat is said anew, and what came after it goes. */
-export async function replaceMessageText(tx: Tx, ctx: Member, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
+export async function replaceMessageText(tx: Tx, ctx: WorkspaceContext, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
   const [found] = id
     ? await tx
         .select()
@@ -159,7 +159,7 @@ async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: typeof message.$i
   await tx.delete(message).where(and(eq(message.chatId, chatId), gt(message.ordinal, ordinal)));
 }
 
-export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
+export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: string[]) {
   for (const id of messageServerIds) await findOwnMessage(ctx, id);
   await ctx.db
     .delete(message)
@@ -167,7 +167,7 @@ export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
 }
 
 /** The agent that a turn names. */
-export async function findAvailableAgent({ db, actor }: Member, agentId: string) {
+export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentId: string) {
   const [row] = await db
     .select()
     .from(agent)
@@ -177,7 +177,7 @@ export async function findAvailableAgent({ db, actor }: Member, agentId: string)
 
 /** Adds a message without asking for a reply. */
 export async function createMessage(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: { chatId: string; role: "user" | "assistant"; content: string; metadata: MessageMetadata },
 ) {
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, input.chatId));

@@ -7,9 +7,9 @@ import { toEndChunk, type Turn, streamTurn, truncationNotes } from "#features/co
 import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -22,7 +22,7 @@ export type ReplyRow = typeof message.$inferSelect;
 
 /** What the turn that asked for the reply knows already; after a crash it is read again. */
 export interface NewReply {
-  ctx: Member;
+  ctx: WorkspaceContext;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
   /** The messages before it, in order. */
@@ -48,11 +48,11 @@ export async function writeReply(
   const reply = newReply ?? (await claimReply(app, input));
   if (!reply?.row.streamId) return;
   const { row, ctx } = reply;
-  const writer = app.streams.peek(reply.row.streamId) ?? (await resumeReplyStream(app, row));
+  const writer = app.streams.findWriter(reply.row.streamId) ?? (await resumeReplyStream(app, row));
   try {
     const outcome = await runReply(ctx, reply, writer);
     // A process that leaves cuts its own connections: that is no failure, and the next one writes the reply anew.
-    if (app.leaving.aborted && outcome.status === "FAILED") return;
+    if (app.shutdownSignal.aborted && outcome.status === "FAILED") return;
     await commitReply(app, reply, writer, outcome);
   } finally {
     app.streams.close(writer);
@@ -78,7 +78,7 @@ const resumeReplyStream = (app: App, row: ReplyRow) =>
 async function claimReply(
   app: App,
   input: { workspaceId: string; messageId: string },
-): Promise<(Omit<StartedReply, "ctx"> & { ctx: Member | null }) | null> {
+): Promise<(Omit<StartedReply, "ctx"> & { ctx: WorkspaceContext | null }) | null> {
   const db = app.database.tenant(input.workspaceId);
   const [row] = await db
     .update(message)
@@ -90,7 +90,7 @@ async function claimReply(
     .select({ userId: chat.userId, isTitled: chat.isTitled })
     .from(chat)
     .where(eq(chat.id, row.chatId));
-  const ctx = owner ? await actFor(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
+  const ctx = owner ? await findWorkspaceContext(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
   const { agentId } = row.metadata;
   const [chosen] = agentId
     ? await db
@@ -129,13 +129,13 @@ const stoppedOutcome: Outcome = {
   notes: [],
 };
 
-async function runReply(ctx: Member | null, reply: Omit<StartedReply, "ctx">, writer: StreamWriter): Promise<Outcome> {
+async function runReply(ctx: WorkspaceContext | null, reply: Omit<StartedReply, "ctx">, writer: StreamWriter): Promise<Outcome> {
   if (writer.isResumed && writer.signal.aborted) return stoppedOutcome;
   return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatText.replyFailed);
 }
 
 /** The messages of a chat before this one, in order. */
-export function listEarlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]> {
+export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promise<ReplyRow[]> {
   return ctx.db
     .select()
     .from(message)
@@ -145,7 +145,7 @@ export function listEarlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRo
 
 /** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
 async function generateReply(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { row, agent: chosen, grant, earlier }: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {

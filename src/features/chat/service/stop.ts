@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { assertAllowed, notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 
@@ -8,7 +8,7 @@ import { chat, message } from "../table.ts";
  * Stops the reply that is being written; the text so far stays. The wish is stored before the writer hears of it, so that
  * a crash in between, or before this moment, does not begin the reply anew.
  */
-export async function stopReply(ctx: Member, chatId: string): Promise<void> {
+export async function stopReply(ctx: WorkspaceContext, chatId: string): Promise<void> {
   const { app, actor } = ctx;
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, chatId));
   if (!row) return notFound("chat");

@@ -4,7 +4,7 @@ import { acquireModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -26,8 +26,8 @@ export interface SubmittedTurn {
  * A person's turn: their message and the row of the reply are stored together, then the reply is written as durable
  * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed.
  */
-export async function submitTurn(ctx: Member, input: ChatRequest): Promise<SubmittedTurn> {
-  using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
+export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
+  using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const agentRow = request.agentId ? await findAvailableAgent(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
@@ -54,7 +54,7 @@ export async function submitTurn(ctx: Member, input: ChatRequest): Promise<Submi
  * The fallback model costs no more than the one that it stands in for, so it cannot be had by asking: only the reply that
  * a provider has failed may be written anew by it. That a model was really asked shows in the version of its agent.
  */
-async function isFallbackAllowed({ db, actor }: Member, { chatId, agentId, trigger }: ChatRequest): Promise<boolean> {
+async function isFallbackAllowed({ db, actor }: WorkspaceContext, { chatId, agentId, trigger }: ChatRequest): Promise<boolean> {
   if (trigger !== "regenerate" || !agentId) return false;
   const [last] = await db
     .select({ role: message.role, status: message.status, metadata: message.metadata })
@@ -66,7 +66,7 @@ async function isFallbackAllowed({ db, actor }: Member, { chatId, agentId, trigg
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function requireOwnMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
+async function requireOwnMessage(ctx: WorkspaceContext, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
   const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
   if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.empty);
   return { ...turn, ...(await requireOwnAttachments(ctx, turn)) };
@@ -80,7 +80,7 @@ interface StoredTurn {
 }
 
 async function storeTurn(
-  ctx: Member,
+  ctx: WorkspaceContext,
   request: ChatRequest,
   { messageId, streamId, languageModelId }: SubmittedTurn & { languageModelId: string | null },
 ): Promise<StoredTurn> {
@@ -135,7 +135,7 @@ const toUserRow = ({ id = newId(), ...turn }: UserTurn & { id?: string }) => ({
 });
 
 /** Read beside the commit, which changes nothing of it. */
-function readEarlier(ctx: Member, question: ReplyRow): Promise<ReplyRow[]> {
+function readEarlier(ctx: WorkspaceContext, question: ReplyRow): Promise<ReplyRow[]> {
   const earlier = listEarlierMessages(ctx, question).then((rows) => [...rows, question]);
   // Whoever awaits it hears of a failure; should the commit fail first, nobody does.
   earlier.catch(() => undefined);
@@ -166,7 +166,7 @@ async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): 
  * The chat of this id, made on the first turn; answers whether it has its title. The row's lock lets one turn at a time
  * through.
  */
-async function upsertChat(tx: Tx, { actor }: Member, request: ChatRequest): Promise<boolean> {
+async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
@@ -207,7 +207,7 @@ async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
 }
 
 /** Takes away the reply that is to be written anew, with all that came after it. */
-async function removeReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest): Promise<void> {
+async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: ChatRequest): Promise<void> {
   const [found] = await tx
     .select({ id: message.id, role: message.role })
     .from(message)

@@ -3,7 +3,7 @@ import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/use-model.ts";
 import { truncate } from "#lib/text.ts";
 import { textOf } from "#lib/ui-message.ts";
-import { actFor } from "#platform/access/access.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { readToEnd, streamReply } from "#platform/ai/generate.ts";
 import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -28,7 +28,7 @@ export async function generateChatTitle(app: App, input: { workspaceId: string; 
     .orderBy(asc(message.ordinal))
     .limit(1);
   const question = firstMessage ? textOf(firstMessage.parts).trim() : "";
-  const ctx = await actFor(app, row.workspaceId, row.userId, `title:${row.id}`);
+  const ctx = await findWorkspaceContext(app, row.workspaceId, row.userId, `title:${row.id}`);
   if (!question || !ctx) return;
   const title = titleFromText(await askModelForTitle(ctx, row.id, question)) || titleFromText(question);
   await db
@@ -39,7 +39,7 @@ export async function generateChatTitle(app: App, input: { workspaceId: string; 
 }
 
 async function askModelForTitle(
-  ctx: NonNullable<Awaited<ReturnType<typeof actFor>>>,
+  ctx: NonNullable<Awaited<ReturnType<typeof findWorkspaceContext>>>,
   chatId: string,
   question: string,
 ): Promise<string> {

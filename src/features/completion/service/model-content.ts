@@ -4,7 +4,7 @@ import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { fileNames, readImagesLeft, readMediaLeft } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { modelText } from "#product/texts/model.ts";
 import { promptText } from "#product/texts/prompt.ts";
@@ -26,7 +26,7 @@ export interface FittedPrompt extends Readonly<Omit<ModelContent, "content">> {
 
 type AnsweringModel = Pick<AcquiredModel, "model" | "otherModels">;
 
-export function fitPrompt(ctx: Member, parts: readonly Part[]): FittedPrompt {
+export function fitPrompt(ctx: WorkspaceContext, parts: readonly Part[]): FittedPrompt {
   let lastContent: Omit<ModelContent, "content"> = { texts: [], notes: [] };
   return {
     async contentFor(answering, otherTokens) {
@@ -45,7 +45,7 @@ export function fitPrompt(ctx: Member, parts: readonly Part[]): FittedPrompt {
 
 /** What a model can take of a prompt; what it cannot is refused or noted. */
 async function buildModelContent(
-  ctx: Member,
+  ctx: WorkspaceContext,
   parts: readonly Part[],
   answering: AnsweringModel,
   otherTokens: number,
@@ -115,7 +115,7 @@ function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | nul
 export const deletedFileNotes = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
 
 /** Nothing writes down what is said in a file yet, so a model that cannot listen is not asked at all. */
-async function readMediaFor(ctx: Member, files: readonly StoredFile[], { model, otherModels }: AnsweringModel): Promise<ModelFiles> {
+async function readMediaFor(ctx: WorkspaceContext, files: readonly StoredFile[], { model, otherModels }: AnsweringModel): Promise<ModelFiles> {
   if (files.length === 0) return dropDeletedFiles([]);
   if (!model.audioVideoInputSupport) {
     const modelsWithAudio = otherModels((one) => one.audioVideoInputSupport);
@@ -127,7 +127,7 @@ async function readMediaFor(ctx: Member, files: readonly StoredFile[], { model, 
 }
 
 /** Bytes for a model that sees; for any other their names stand in. */
-async function readImagesFor(ctx: Member, files: readonly StoredFile[], answering: AnsweringModel): Promise<ModelFiles> {
+async function readImagesFor(ctx: WorkspaceContext, files: readonly StoredFile[], answering: AnsweringModel): Promise<ModelFiles> {
   const paths = files.map(({ path }) => path);
   if (files.length === 0) return dropDeletedFiles([]);
   if (answering.model.imageInputSupport) return dropDeletedFiles(await readImagesLeft(ctx, paths));
@@ -137,7 +137,7 @@ async function readImagesFor(ctx: Member, files: readonly StoredFile[], answerin
 
 /** That a model answers without these pictures, and which others would see them. */
 export async function unseenImagesNote(
-  ctx: Member,
+  ctx: WorkspaceContext,
   paths: readonly string[],
   { model, otherModels }: AnsweringModel,
 ): Promise<Extract<AnswerNote, { kind: "unseenImages" }>> {

@@ -5,7 +5,7 @@ import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/use-model.ts";
 import type { GenerationEnd } from "#platform/ai/generate.ts";
 import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
 import { requireContextWindow } from "./check-window.ts";
 import { releaseOnError } from "./take-turn.ts";
@@ -37,7 +37,7 @@ export interface GeneratedObject<T> {
 }
 
 /** One structured answer, charged like a turn; the caller settles or releases `hold`. */
-export async function generateObject<T>(ctx: Member, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
+export async function generateObject<T>(ctx: WorkspaceContext, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
   const acquired = await acquireModel(ctx, {
     requestId: request.requestId,
     languageModelId: request.by === "platform" ? null : request.by.languageModelId,

@@ -4,7 +4,7 @@ import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/use-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type GenerationEnd, streamReply } from "#platform/ai/generate.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./check-window.ts";
@@ -51,7 +51,7 @@ export interface Turn {
  * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws, and
  * refuses what the model cannot take before it is sent.
  */
-export async function streamTurn(ctx: Member, request: TurnRequest): Promise<Turn> {
+export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): Promise<Turn> {
   const acquired =
     request.acquired ??
     (await acquireModel(ctx, {
@@ -96,7 +96,7 @@ export async function streamTurn(ctx: Member, request: TurnRequest): Promise<Tur
 }
 
 /** Work before a call; when it throws, the hold is given back. */
-export async function releaseOnError<T>(ctx: Member, { reservation }: AcquiredModel, work: () => Promise<T>): Promise<T> {
+export async function releaseOnError<T>(ctx: WorkspaceContext, { reservation }: AcquiredModel, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

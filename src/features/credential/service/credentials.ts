@@ -2,11 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { secret } from "#lib/secret.ts";
 import { type KeyCheck as KeyVerdict, validateKey } from "#platform/ai/validate-key.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
-import { type CredentialType, credentialFacts, listedCredentialTypes } from "#product/models/provider.ts";
+import { type CredentialType, credentialFacts, visibleCredentialTypes } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
@@ -20,20 +20,20 @@ export interface CredentialState {
 }
 
 /** Every key a workspace may set, in the order of the settings page. */
-export async function listCredentials({ db, actor }: Member): Promise<CredentialState[]> {
+export async function listCredentials({ db, actor }: WorkspaceContext): Promise<CredentialState[]> {
   const rows = await db
     .select({ type: credential.type, last4: credential.last4 })
     .from(credential)
     .where(eq(credential.workspaceId, actor.workspaceId))
     .orderBy(asc(credential.type));
-  return listedCredentialTypes.map((type) => {
+  return visibleCredentialTypes.map((type) => {
     const row = rows.find((known) => known.type === type);
     return { type, isSet: row !== undefined, last4: row?.last4 ?? "" };
   });
 }
 
 /** Saves a key once its provider has accepted it; an empty one is deleted. */
-export async function updateCredential(ctx: Member, { type, value }: CredentialChange): Promise<void> {
+export async function updateCredential(ctx: WorkspaceContext, { type, value }: CredentialChange): Promise<void> {
   if (value === "") return deleteCredential(ctx, type);
   const { success, errorMessage, isUnproven } = await validateWithProvider(ctx, type, value);
   if (!success) {
@@ -58,7 +58,7 @@ export async function updateCredential(ctx: Member, { type, value }: CredentialC
   publishKeyChange(ctx);
 }
 
-export async function deleteCredential(ctx: Member, type: CredentialType): Promise<void> {
+export async function deleteCredential(ctx: WorkspaceContext, type: CredentialType): Promise<void> {
   const { db, actor } = ctx;
   await db.transaction(async (tx) => {
     await tx.delete(credential).where(and(eq(credential.workspaceId, actor.workspaceId), eq(credential.type, type)));
@@ -69,21 +69,21 @@ export async function deleteCredential(ctx: Member, type: CredentialType): Promi
 
 /** Asks the provider; what belongs together (the two AWS keys) is tried with the other half that is stored. */
 export async function checkKey(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { credentialType: type, apiKey }: Omit<KeyCheck, "workspaceId">,
 ): Promise<{ success: boolean; errorMessage: string | null }> {
   const { success, errorMessage } = await validateWithProvider(ctx, type, apiKey);
   return { success, errorMessage };
 }
 
-async function validateWithProvider(ctx: Member, type: CredentialType, value: string): Promise<KeyVerdict> {
+async function validateWithProvider(ctx: WorkspaceContext, type: CredentialType, value: string): Promise<KeyVerdict> {
   const { keys: others } = await getKeyring(ctx);
-  const verdict = await validateKey(ctx.app.ai, { type, value: secret(value), others });
+  const verdict = await validateKey(ctx.app.ai, { type, value: secret(value), otherKeys: others });
   return { ...verdict, errorMessage: verdict.errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
 }
 
 /** Public by nature and the only key that is handed out: a payment form of the browser needs it. */
-export async function stripePublishableKey(ctx: Member): Promise<{ value: string | null }> {
+export async function stripePublishableKey(ctx: WorkspaceContext): Promise<{ value: string | null }> {
   return { value: (await getKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
 }
 
@@ -94,13 +94,13 @@ export function last4Of(value: string): string {
 }
 
 /** Who changed which key, never to what. */
-export async function recordAudit(tx: Tx, { actor, requestId }: Member, action: string, resource: string): Promise<void> {
+export async function recordAudit(tx: Tx, { actor, requestId }: WorkspaceContext, action: string, resource: string): Promise<void> {
   const { workspaceId, userId } = actor;
   await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
 }
 
 /** Forgets opened keys here and tells the workspace's pages to look again. */
-export function publishKeyChange({ app, actor }: Member): void {
+export function publishKeyChange({ app, actor }: WorkspaceContext): void {
   clearKeyringCache(app, actor.workspaceId);
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "credential" });
 }

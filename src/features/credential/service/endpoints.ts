@@ -3,7 +3,7 @@ import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { endpointText } from "#product/texts/endpoint.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -24,7 +24,7 @@ export interface EndpointState {
 }
 
 /** The OpenAI-compatible servers that the workspace has added, without their keys. */
-export async function listEndpoints({ db, actor }: Member): Promise<EndpointState[]> {
+export async function listEndpoints({ db, actor }: WorkspaceContext): Promise<EndpointState[]> {
   const rows = await db
     .select()
     .from(modelEndpoint)
@@ -41,7 +41,7 @@ export async function listEndpoints({ db, actor }: Member): Promise<EndpointStat
 }
 
 export async function createEndpoint(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { name, baseUrl, apiKey, models }: EndpointDraft,
 ): Promise<{ id: string }> {
   const { app, db, actor } = ctx;
@@ -72,7 +72,7 @@ export async function createEndpoint(
  * origin has to enter the key again.
  */
 export async function updateEndpoint(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, name, baseUrl, apiKey, models }: EndpointChanges,
 ): Promise<void> {
   const { app, db } = ctx;
@@ -96,7 +96,7 @@ export async function updateEndpoint(
   publishKeyChange(ctx);
 }
 
-export async function deleteEndpoint(ctx: Member, id: string): Promise<void> {
+export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise<void> {
   const { name } = await findEndpoint(ctx, id);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(modelEndpoint).where(matchesEndpoint(ctx, id));
@@ -107,7 +107,7 @@ export async function deleteEndpoint(ctx: Member, id: string): Promise<void> {
 
 /** Asks the server for its models: is it there, does it take the key, what does it offer. */
 export async function testEndpoint(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, baseUrl, apiKey }: Omit<EndpointTest, "workspaceId">,
 ): Promise<{ success: boolean; errorMessage: string | null; models: string[] }> {
   ctx.app.http.check(baseUrl);
@@ -118,23 +118,23 @@ export async function testEndpoint(
   return { ...answer, models: answer.models.slice(0, limits.credential.endpointModels) };
 }
 
-async function decryptStoredKey(ctx: Member, id: string, baseUrl: string): Promise<Secret | null> {
+async function decryptStoredKey(ctx: WorkspaceContext, id: string, baseUrl: string): Promise<Secret | null> {
   const { sealedKey, baseUrl: savedFor } = await findEndpoint(ctx, id);
   if (!sealedKey) return null;
   if (!isSameOrigin(savedFor, baseUrl)) throw new AppError("invalid", endpointText.keyAgain);
   return ctx.app.vault.open("credential", endpointKeyContext(ctx.actor.workspaceId, id), sealedKey);
 }
 
-function encryptKey({ app, actor }: Member, id: string, apiKey: string) {
+function encryptKey({ app, actor }: WorkspaceContext, id: string, apiKey: string) {
   if (apiKey === "") return { sealedKey: null, last4: null };
   const sealedKey = app.vault.seal("credential", endpointKeyContext(actor.workspaceId, id), secret(apiKey));
   return { sealedKey, last4: last4Of(apiKey) };
 }
 
-const matchesEndpoint = ({ actor }: Member, id: string) =>
+const matchesEndpoint = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(modelEndpoint.id, id), eq(modelEndpoint.workspaceId, actor.workspaceId));
 
-async function findEndpoint(ctx: Member, id: string) {
+async function findEndpoint(ctx: WorkspaceContext, id: string) {
   const [row] = await ctx.db.select().from(modelEndpoint).where(matchesEndpoint(ctx, id));
   return row ?? notFound("endpoint");
 }

@@ -1,21 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import type { FavoriteModelChange } from "../schema.ts";
 
-const matchesOwnMembership = ({ actor }: Member) =>
+const matchesOwnMembership = ({ actor }: WorkspaceContext) =>
   and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId));
 
 /** Ids of the models that the person marked in this workspace, the oldest mark first. */
-export async function favoriteModelIds(ctx: Member): Promise<string[]> {
+export async function favoriteModelIds(ctx: WorkspaceContext): Promise<string[]> {
   const [row] = await ctx.db.select({ ids: workspaceMember.favoriteModelIds }).from(workspaceMember).where(matchesOwnMembership(ctx));
   return row?.ids ?? [];
 }
 
 /** One statement, so that two tabs cannot undo each other's marks. Past the limit the oldest mark is dropped. */
 export async function setFavoriteModel(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { languageModelId, isFavorite }: FavoriteModelChange,
 ): Promise<void> {
   const ids = workspaceMember.favoriteModelIds;

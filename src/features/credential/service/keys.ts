@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Secret } from "#lib/secret.ts";
 import type { ConnectedModel, Endpoint, ProviderKeys } from "#platform/ai/providers.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { compatibleModel, type LanguageModel } from "#product/models/language.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { timers } from "#product/timers.ts";
@@ -36,7 +36,7 @@ export const keyContext = (workspaceId: string, type: CredentialType) => `${work
 export const endpointKeyContext = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
 
 /** The keys and endpoints of a workspace, opened. Kept for a moment, because every model call asks. */
-export function getKeyring({ app, actor }: Member): Promise<Keyring> {
+export function getKeyring({ app, actor }: WorkspaceContext): Promise<Keyring> {
   const { workspaceId } = actor;
   const keyringsByWorkspace = keyringCache.get(app) ?? new Map<string, CachedKeyring>();
   keyringCache.set(app, keyringsByWorkspace);
@@ -44,7 +44,7 @@ export function getKeyring({ app, actor }: Member): Promise<Keyring> {
   const cached = keyringsByWorkspace.get(workspaceId);
   if (cached && now < cached.expiresAt) return cached.keyring;
   if (keyringsByWorkspace.size >= 1_000) keyringsByWorkspace.clear();
-  const entry: CachedKeyring = { keyring: loadKeyring(app, workspaceId), expiresAt: now + timers.billing.keepPlanMs };
+  const entry: CachedKeyring = { keyring: loadKeyring(app, workspaceId), expiresAt: now + timers.billing.planCacheMs };
   keyringsByWorkspace.set(workspaceId, entry);
   entry.keyring.catch(() => keyringsByWorkspace.delete(workspaceId));
   return entry.keyring;
@@ -56,7 +56,7 @@ export function clearKeyringCache(app: App, workspaceId: string): void {
 }
 
 /** One key of the workspace, such as the Stripe secret key of payment nodes; null when it is not set. */
-export async function getKey(ctx: Member, type: CredentialType): Promise<Secret | null> {
+export async function getKey(ctx: WorkspaceContext, type: CredentialType): Promise<Secret | null> {
   return (await getKeyring(ctx)).keys[type] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { favoriteModelIds } from "./favorite-models.ts";
@@ -30,7 +30,7 @@ export interface ModelListing {
 }
 
 /** Every model that the workspace knows, each with its lock. */
-export async function listLanguageModels(ctx: Member): Promise<ModelListing> {
+export async function listLanguageModels(ctx: WorkspaceContext): Promise<ModelListing> {
   const [access, favorites] = await Promise.all([loadModelAccess(ctx), favoriteModelIds(ctx)]);
   const models = listModels(access).map((model): ListedModel => {
     const { backendName, frontendName, requiredCredentialTypes, isUsedForApiKeyValidation, ...facts } = model;

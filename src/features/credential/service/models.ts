@@ -6,13 +6,13 @@ import {
   keyOwner,
   type ProviderSettings,
 } from "#platform/ai/providers.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import {
   chooseAutoModel,
   fallbackModel,
   type ModelLock,
-  type ModelSetting,
+  type ModelAccess,
   modelLock,
 } from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
@@ -24,20 +24,20 @@ export interface ModelAccess {
   readonly app: App;
   readonly plan: Plan;
   readonly ring: Keyring;
-  readonly setting: ModelSetting;
+  readonly setting: ModelAccess;
 }
 
-export async function loadModelAccess(ctx: Member): Promise<ModelAccess> {
+export async function loadModelAccess(ctx: WorkspaceContext): Promise<ModelAccess> {
   const [plan, keyring] = await Promise.all([getPlan(ctx.app, ctx.actor.workspaceId), getKeyring(ctx)]);
   return { app: ctx.app, plan, ring: keyring, setting: buildModelSetting(ctx.app, plan, keyring) };
 }
 
-function buildModelSetting(app: App, plan: Plan, keyring: Keyring): ModelSetting {
+function buildModelSetting(app: App, plan: Plan, keyring: Keyring): ModelAccess {
   const instanceProviders = providers.filter((provider) => {
     const needed = providerFacts[provider].requiredCredentialTypes;
     return needed.length > 0 && needed.every((type) => app.ai.instanceKeys[type]);
   });
-  const setting: ModelSetting = {
+  const setting: ModelAccess = {
     corePlan: plan.corePlan,
     requiresOwnKey: plan.limits.is_llm_api_key_required,
     instanceProviders,
@@ -51,7 +51,7 @@ function buildModelSetting(app: App, plan: Plan, keyring: Keyring): ModelSetting
  * "auto": only while no real model can answer, whatever keys are set. A plan that was sold for use with own keys asks
  * for these keys instead.
  */
-function isDemoOffered(app: App, keyring: Keyring, setting: ModelSetting): boolean {
+function isDemoOffered(app: App, keyring: Keyring, setting: ModelAccess): boolean {
   const { demoModel: mode } = app.config.providers;
   if (mode !== "auto") return mode === "on";
   if (setting.requiresOwnKey && setting.instanceProviders.length > 0) return false;
@@ -104,7 +104,7 @@ export const suggestOtherModels = (
     .toSorted(
       (a, b) => Number(b.isRecommended) - Number(a.isRecommended) || a.aiCreditsPerRequest - b.aiCreditsPerRequest,
     )
-    .slice(0, limits.prompt.namedModels)
+    .slice(0, limits.prompt.suggestedModels)
     .map(({ displayName }) => displayName);
 
 export const findFallbackModel = (access: ModelAccess, failed: LanguageModel): LanguageModel | null =>

@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import { secretIdOf, secretHandle } from "#lib/secret-handle.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { storedSecret } from "../table.ts";
 
@@ -11,7 +11,7 @@ const secretContext = (workspaceId: string, id: string) => `${workspaceId}|store
 
 /** Seals secrets and answers a handle for each. `to` is the origin that each may be sent to. */
 export async function storeSecrets(
-  { app, db, actor }: Member,
+  { app, db, actor }: WorkspaceContext,
   secrets: readonly { value: string; to: string }[],
 ): Promise<string[]> {
   const { workspaceId } = actor;
@@ -33,7 +33,7 @@ export async function storeSecrets(
  * else has entered, so a secret goes to the origin that it was entered for, and nowhere else.
  */
 export async function decryptHeaders(
-  { app, db, actor }: Member,
+  { app, db, actor }: WorkspaceContext,
   headers: readonly { readonly key: string; readonly value: string }[],
   to: string,
 ): Promise<[string, string][]> {

@@ -3,7 +3,7 @@ import { type Reservation, releaseReservation } from "#features/billing/service/
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ConnectedModel } from "#platform/ai/providers.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
@@ -53,7 +53,7 @@ export interface AcquiredModel {
  * The way to every model call: the credit check, then the plan, then the key check, in this order and with
  * its texts; what passes is held. A call on the workspace's own account costs nothing and is never blocked by credits.
  */
-export async function acquireModel(ctx: Member, request: ModelRequest): Promise<AcquiredModel> {
+export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest): Promise<AcquiredModel> {
   const access = await loadModelAccess(ctx);
   const { model, price, lock } = chooseModel(access, request);
   if (!model || lock) {
@@ -79,7 +79,7 @@ export async function acquireModel(ctx: Member, request: ModelRequest): Promise<
 }
 
 /** `takeModel`, then `work`, which settles in its own commit; when it throws, the hold is given back. */
-export async function withModel<T>(ctx: Member, request: ModelRequest, work: (acquired: AcquiredModel) => Promise<T>): Promise<T> {
+export async function withModel<T>(ctx: WorkspaceContext, request: ModelRequest, work: (acquired: AcquiredModel) => Promise<T>): Promise<T> {
   const acquired = await acquireModel(ctx, request);
   try {
     return await work(acquired);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { errorText } from "#product/texts/error.ts";
 import { document, file } from "../table.ts";
@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What these paths and ids of pages stand for; what is not of this workspace is not there. */
 export async function findUploads(
   db: Db | Tx,
-  { actor }: Member,
+  { actor }: WorkspaceContext,
   names: readonly string[],
 ): Promise<Map<string, OwnedUpload>> {
   if (names.length === 0) return new Map();
@@ -54,7 +54,7 @@ export interface Attachments {
  * What a person attaches to a message, in the server's own words. Refuses what they did not upload in this workspace
  * themselves, and what is of another kind.
  */
-export async function requireOwnAttachments(ctx: Member, { images, files }: Attachments): Promise<Attachments> {
+export async function requireOwnAttachments(ctx: WorkspaceContext, { images, files }: Attachments): Promise<Attachments> {
   const known = await findUploads(
     ctx.db,
     ctx,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { storeWithinLimit } from "#features/billing/service/storage.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { extractKindOf } from "#platform/extract/kinds.ts";
 import { limits } from "#product/limits.ts";
 import { document } from "../table.ts";
@@ -23,7 +23,7 @@ const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md"
 
 /** Stores a document and its text. Text is read in the locked process before anything is kept. */
 export async function storeDocument(
-  ctx: Member,
+  ctx: WorkspaceContext,
   incoming: IncomingFile,
   rule: Pick<UploadRule, "origin" | "maxBytes">,
 ): Promise<UploadedDocument> {
@@ -69,7 +69,7 @@ const withoutNul = (text: string) => text.replaceAll("\u0000", "");
 
 /** The text of a web page as a document; the address is fetched through the guarded client only. */
 export async function storePage(
-  ctx: Member,
+  ctx: WorkspaceContext,
   url: string,
 ): Promise<{ title: string; url: string; documentId: string; size: number }> {
   const answer = await ctx.app.http.request({ url, maxBytes: limits.knowledge.pageBytes, timeoutMs: 20_000 });
@@ -106,7 +106,7 @@ export async function storePage(
 
 /** Texts of documents, in the order asked; ids of another workspace are simply not there. */
 export async function readDocuments(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   ids: readonly string[],
 ): Promise<{ id: string; title: string; text: string }[]> {
   if (ids.length === 0) return [];

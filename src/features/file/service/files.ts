@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { requireStorage, storeWithinLimit } from "#features/billing/service/storage.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
@@ -33,7 +33,7 @@ export interface UploadRule {
  * under a key of ours. `read` sees the quarantined file before it is kept (for its text); when it throws nothing stays.
  */
 export async function storeUpload<T>(
-  ctx: Member,
+  ctx: WorkspaceContext,
   upload: Pick<IncomingFile, "stream" | "name" | "type">,
   rule: UploadRule,
   read: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
@@ -77,14 +77,14 @@ export async function storeUpload<T>(
 }
 
 /** Takes back what an upload has stored before it failed: nobody was told of it. Documents go with their file. */
-export async function removeUploads({ app, db, actor }: Member, paths: readonly string[]): Promise<void> {
+export async function removeUploads({ app, db, actor }: WorkspaceContext, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await db.delete(file).where(and(inArray(file.path, [...paths]), eq(file.workspaceId, actor.workspaceId)));
   for (const path of paths) await app.storage.remove(path);
 }
 
 /** The rows of these paths; a path of another workspace does not exist. */
-export async function findFiles({ db, actor }: Member, paths: readonly string[]) {
+export async function findFiles({ db, actor }: WorkspaceContext, paths: readonly string[]) {
   if (paths.length === 0) return [];
   const rows = await db
     .select()
@@ -95,7 +95,7 @@ export async function findFiles({ db, actor }: Member, paths: readonly string[])
 }
 
 /** Names under which files were uploaded, by their paths; what is gone has none. */
-export async function fileNames({ db, actor }: Member, paths: readonly string[]): Promise<Map<string, string>> {
+export async function fileNames({ db, actor }: WorkspaceContext, paths: readonly string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .select({ path: file.path, name: file.name })
@@ -105,7 +105,7 @@ export async function fileNames({ db, actor }: Member, paths: readonly string[])
 }
 
 /** An address under which the browser may load the file for some minutes. */
-export async function signedUrl(ctx: Member, path: string): Promise<{ url: string; mimeType: string; name: string }> {
+export async function signedUrl(ctx: WorkspaceContext, path: string): Promise<{ url: string; mimeType: string; name: string }> {
   const [row] = await findFiles(ctx, [path]);
   if (!row) return notFound("file");
   const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
@@ -118,7 +118,7 @@ export async function signedUrl(ctx: Member, path: string): Promise<{ url: strin
  * the place of one that is gone.
  */
 export async function readMediaLeft(
-  ctx: Member,
+  ctx: WorkspaceContext,
   paths: readonly string[],
   maxBytes: number,
 ): Promise<(Picture | null)[]> {
@@ -139,13 +139,13 @@ interface Picture {
 }
 
 /** The bytes of images for a model that sees. */
-export async function readImages(ctx: Member, paths: readonly string[]): Promise<Picture[]> {
+export async function readImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<Picture[]> {
   const rows = await findFiles(ctx, paths);
   return Promise.all(rows.map((row) => readImage(ctx, row)));
 }
 
 /** The same of what was attached long ago; null in the place of one that is gone, or is none. */
-export async function readImagesLeft(ctx: Member, paths: readonly string[]): Promise<(Picture | null)[]> {
+export async function readImagesLeft(ctx: WorkspaceContext, paths: readonly string[]): Promise<(Picture | null)[]> {
   return Promise.all(paths.map((path) => unlessGone(async () => (await readImages(ctx, [path]))[0])));
 }
 
@@ -158,12 +158,12 @@ async function unlessGone<T>(read: () => Promise<T | undefined>): Promise<T | nu
   }
 }
 
-async function readImage(ctx: Member, row: typeof file.$inferSelect): Promise<Picture> {
+async function readImage(ctx: WorkspaceContext, row: typeof file.$inferSelect): Promise<Picture> {
   if (!row.mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
   return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
 }
 
-async function readBytes({ app }: Member, { path, bytes: size }: typeof file.$inferSelect): Promise<Uint8Array> {
+async function readBytes({ app }: WorkspaceContext, { path, bytes: size }: typeof file.$inferSelect): Promise<Uint8Array> {
   const { stream } = await app.storage.open(path);
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece as Uint8Array);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
-import { createMeter } from "#platform/storage/meter.ts";
+import { createByteMeter } from "#platform/storage/meter.ts";
 import { uploadText } from "#product/texts/upload.ts";
 
 /** One file of a form while it streams in. */
@@ -60,7 +60,7 @@ export async function readMultipart<T>(
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
-  const broken = await pipeline(body, createMeter(rule.bytes).stream, parser, { signal: fault.signal }).then(
+  const broken = await pipeline(body, createByteMeter(rule.bytes).stream, parser, { signal: fault.signal }).then(
     () => null,
     (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause })),
   );

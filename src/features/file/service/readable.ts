@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { document, file } from "../table.ts";
 
 /** A stored file, by where it is stored and by the document that its text is. */
@@ -16,7 +16,7 @@ interface Stored {
  * Refuses the address of a file that was sent in a colleague's chat: chats are their authors', and an owner's. Once it
  * was given to a run or stands in a workflow, whoever reads that reads the file as well.
  */
-export async function requireReadable(ctx: Member, path: string): Promise<void> {
+export async function requireReadable(ctx: WorkspaceContext, path: string): Promise<void> {
   const [row] = await ctx.db
     .select({ name: file.path, origin: file.origin, userId: file.userId })
     .from(file)
@@ -25,7 +25,7 @@ export async function requireReadable(ctx: Member, path: string): Promise<void> 
 }
 
 /** Those of these documents that the actor may read; the others are simply not there. */
-export async function readableDocuments(ctx: Member, ids: readonly string[]): Promise<string[]> {
+export async function readableDocuments(ctx: WorkspaceContext, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: document.id, origin: file.origin, userId: file.userId })
     .from(document)
@@ -37,7 +37,7 @@ export async function readableDocuments(ctx: Member, ids: readonly string[]): Pr
   return ids.filter((id) => !files.has(id) || readable.has(id));
 }
 
-async function readableOf(ctx: Member, rows: readonly Stored[]): Promise<Set<string>> {
+async function readableOf(ctx: WorkspaceContext, rows: readonly Stored[]): Promise<Set<string>> {
   const { actor } = ctx;
   const isOpen = ({ origin, userId }: Stored) => origin !== "chat" || userId === actor.userId || actor.role === "OWNER";
   const closed = rows.filter((row) => !isOpen(row)).map(({ name }) => name);
@@ -45,7 +45,7 @@ async function readableOf(ctx: Member, rows: readonly Stored[]): Promise<Set<str
 }
 
 /** Which of these stand in a run that the actor may see, or in a workflow. A name is never a part of another one. */
-async function namedOpenly({ db, actor }: Member, names: readonly string[]): Promise<string[]> {
+async function namedOpenly({ db, actor }: WorkspaceContext, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const runs = sql`select ${workflowRun.id} from ${workflowRun} where ${workflowRun.workspaceId} = ${actor.workspaceId}
     ${actor.role === "USER" ? sql`and ${workflowRun.userId} = ${actor.userId}` : sql``}`;

@@ -64,7 +64,7 @@ export async function removeReleased(app: App, holders: readonly PgColumn[]): Pr
       paths: sql<string[]>`array_agg(${file.path} order by ${file.path})`,
     })
     .from(file)
-    .where(sql`${file.releasedAt} < now() - ${timers.chore.releasedMs} * interval '1 millisecond'`)
+    .where(sql`${file.releasedAt} < now() - ${timers.scheduledJobs.releasedMs} * interval '1 millisecond'`)
     .groupBy(file.workspaceId, file.userId);
   for (const released of left) await removeUnused(app, released, holders);
   return left.reduce((sum, { paths }) => sum + paths.length, 0);

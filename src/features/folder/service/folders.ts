@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/folder.ts";
@@ -10,7 +10,7 @@ import type { FolderItem, FolderKind } from "../schema.ts";
 import { folder } from "../table.ts";
 
 /** All folders of a kind, flat; `parentFolderId` null stands at the top. By name. */
-export async function listFolders({ db, actor }: Member, kind: FolderKind): Promise<FolderItem[]> {
+export async function listFolders({ db, actor }: WorkspaceContext, kind: FolderKind): Promise<FolderItem[]> {
   return db
     .select({ id: folder.id, name: folder.name, parentFolderId: folder.parentFolderId, createdAt: folder.createdAt })
     .from(folder)
@@ -19,7 +19,7 @@ export async function listFolders({ db, actor }: Member, kind: FolderKind): Prom
 }
 
 export async function createFolder(
-  ctx: Member,
+  ctx: WorkspaceContext,
   kind: FolderKind,
   draft: { name: string; parentFolderId: string | null },
 ): Promise<FolderItem> {
@@ -34,12 +34,12 @@ export async function createFolder(
       .returning();
     if (!row) return notFound("folder");
     const made = { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
-    await keepAnswer(ctx, tx, made);
+    await storeResponse(ctx, tx, made);
     return made;
   });
 }
 
-export async function renameFolder({ db, actor }: Member, kind: FolderKind, id: string, name: string): Promise<void> {
+export async function renameFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string, name: string): Promise<void> {
   const renamed = await db
     .update(folder)
     .set({ name })
@@ -49,7 +49,7 @@ export async function renameFolder({ db, actor }: Member, kind: FolderKind, id: 
 }
 
 /** Into another folder or, with null, to the top; never into itself or below itself. */
-export async function moveFolder({ db, actor }: Member, kind: FolderKind, id: string, parentFolderId: string | null) {
+export async function moveFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string, parentFolderId: string | null) {
   await db.transaction(async (tx) => {
     await lockTree(tx, actor.workspaceId, kind);
     const tree = await readTree(tx, actor.workspaceId, kind);
@@ -66,7 +66,7 @@ export async function moveFolder({ db, actor }: Member, kind: FolderKind, id: st
 }
 
 /** The folders inside go with it; agents and workflows inside move to the top. */
-export async function deleteFolder({ db, actor }: Member, kind: FolderKind, id: string): Promise<void> {
+export async function deleteFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string): Promise<void> {
   const deleted = await db
     .delete(folder)
     .where(own(actor.workspaceId, kind, id))
@@ -75,7 +75,7 @@ export async function deleteFolder({ db, actor }: Member, kind: FolderKind, id: 
 }
 
 /** For agents and workflows that name a folder: it must be of their workspace and kind. */
-export async function requireFolder({ db, actor }: Member, kind: FolderKind, id: string): Promise<void> {
+export async function requireFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string): Promise<void> {
   const [found] = await db
     .select({ id: folder.id })
     .from(folder)

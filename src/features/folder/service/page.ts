@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Cursor, LibraryPlace } from "../schema.ts";
 import type { LibraryTable } from "./library-table.ts";
 
@@ -43,7 +43,7 @@ export function isInPlace(table: LibraryTable, { folderId, tags = [] }: LibraryP
  * changed or deleted meanwhile neither repeat nor hide another one.
  */
 export async function findPage(
-  { db }: Member,
+  { db }: WorkspaceContext,
   table: LibraryTable,
   { where, sort, after, limit }: { where: SQL | undefined; sort: Sort; after: Cursor | undefined; limit: number },
 ): Promise<{ ids: string[]; next: Cursor | null }> {

@@ -1,10 +1,10 @@
 import { count, desc, type SQL, sql } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { LibraryTable } from "./library-table.ts";
 
 /** What a library says beside its rows: how many lie in each folder (null is the top), and the tags, the most used first. */
-export async function summarizeLibrary({ db }: Member, table: LibraryTable, where: SQL | undefined) {
+export async function summarizeLibrary({ db }: WorkspaceContext, table: LibraryTable, where: SQL | undefined) {
   const folderId = sql<string | null>`${table.parentFolderId}`;
   const tag = sql<string>`tag`;
   const [folders, tags] = await Promise.all([
@@ -16,7 +16,7 @@ export async function summarizeLibrary({ db }: Member, table: LibraryTable, wher
       .where(where)
       .groupBy(tag)
       .orderBy(desc(count()), tag)
-      .limit(limits.library.listedTags),
+      .limit(limits.library.filterTags),
   ]);
   return { total: folders.reduce((sum, folder) => sum + folder.count, 0), folders, tags };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { auditAreas } from "#product/audit-kinds.ts";
+import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import type { AuditFilters, AuditPage, AuditPerson, AuditRow, Page } from "../schema.ts";
@@ -66,7 +66,7 @@ export function findEntries(app: App, filters: AuditFilters, before: string | un
 }
 
 function fits({ search, kinds, userId }: AuditFilters) {
-  const areas = kinds?.flatMap((kind) => auditAreas[kind]) ?? [];
+  const areas = kinds?.flatMap((kind) => auditActionPrefixes[kind]) ?? [];
   const like = search ? contains(search) : null;
   return and(
     areas.length > 0 ? inArray(sql`split_part(${auditEntry.action}, '.', 1)`, areas) : undefined,

@@ -6,7 +6,7 @@ import { recordAct } from "./audit.ts";
 
 /** What was given up after all its tries, the last first. */
 export async function listFailedJobs({ app }: SignedIn): Promise<FailedJob[]> {
-  const failed = await app.jobs.failed();
+  const failed = await app.jobs.listFailed();
   const ids = [...new Set(failed.flatMap(({ workspaceId }) => workspaceId ?? []))];
   const names =
     ids.length > 0

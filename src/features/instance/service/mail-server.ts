@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
-import { passwordPlace, serverOf } from "#platform/mail/mailer.ts";
+import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
 import { createSmtpMailer } from "#platform/mail/smtp.ts";
 import type { StoredMailServer } from "#platform/settings.ts";
 import { instanceText } from "#product/texts/instance.ts";
@@ -15,7 +15,7 @@ import { recordAct } from "./audit.ts";
 export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {
   const { app, person } = ctx;
   const server = sealed(ctx, input);
-  const mailer = createSmtpMailer(serverOf(server, app.vault), server.from);
+  const mailer = createSmtpMailer(smtpServerFrom(server, app.vault), server.from);
   const words = mails.testOfMailServer({ instance: app.settings.name(), url: app.config.publicUrl });
   try {
     await mailer.send({
@@ -45,7 +45,7 @@ export async function removeMailServer(ctx: SignedIn): Promise<void> {
 function sealed({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
   if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.fixed);
   if (password !== undefined) {
-    const sealedPassword = password === "" ? null : app.vault.seal("mail", passwordPlace, secret(password));
+    const sealedPassword = password === "" ? null : app.vault.seal("mail", mailPasswordContext, secret(password));
     return { ...server, sealedPassword };
   }
   const known = app.settings.mail();

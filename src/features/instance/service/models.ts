@@ -8,7 +8,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { can, corePlans } from "#product/plans.ts";
+import { planIncludes, corePlans } from "#product/plans.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
 /** The server's own endpoints and every provider, each with its models. */
@@ -77,7 +77,7 @@ function factsOf(model: LanguageModel): SourceModel {
     contextWindow: model.contextWindow,
     credits: model.aiCreditsPerRequest,
     isDeprecated: model.isDeprecated,
-    lockedPlans: isPremium(model) ? corePlans.filter((plan) => !can(plan, "premiumModels")) : [],
+    lockedPlans: isPremium(model) ? corePlans.filter((plan) => !planIncludes(plan, "premiumModels")) : [],
   };
 }
 
@@ -103,7 +103,7 @@ export function checkInstanceKeys({ app }: SignedIn): Promise<KeyVerdict[]> {
   const keys = providers.map(async (provider) => {
     const [key] = servedKeys(app, provider) ?? [];
     if (!key) return null;
-    return verdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, others: ai.instanceKeys }));
+    return verdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, otherKeys: ai.instanceKeys }));
   });
   const endpoints = config.providers.endpoints.map(async (endpoint) =>
     verdict(endpoint.name, await validateEndpoint(ai, endpoint)),

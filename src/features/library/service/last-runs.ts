@@ -3,7 +3,7 @@ import type { RunStatus } from "#engine/status.ts";
 import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
 import { visibleRuns, waitsFor } from "#features/run/service/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 
 export interface LastRun {
   runId: string;
@@ -12,12 +12,12 @@ export interface LastRun {
 }
 
 /** When the workflow at hand ran last; null where it never did. */
-export const lastRunAt = (actor: Member["actor"]): SQL =>
+export const lastRunAt = (actor: WorkspaceContext["actor"]): SQL =>
   sql`(select max(workflow_run.created_at) from workflow_run
     where workflow_run.workflow_id = ${workflow.id} and ${visibleRuns(actor)})`;
 
 /** The last run of each of these workflows: one look into the index for each, however many runs there are. */
-export async function lastRunsOf({ db, actor }: Member, ids: readonly string[]): Promise<Map<string, LastRun>> {
+export async function lastRunsOf({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<Map<string, LastRun>> {
   const { rows } = await db.execute<{
     workflowId: string;
     runId: string;

@@ -4,7 +4,7 @@ import { byTime, byTitle, findPage, inOrder, isInPlace, reversed, type Sort } fr
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { WorkflowPage, WorkflowSort } from "../schema.ts";
 import { type LastRun, lastRunAt, lastRunsOf } from "./last-runs.ts";
@@ -25,7 +25,7 @@ export interface ListedWorkflow {
 
 /** A page of the library; its search looks at titles and tags. */
 export async function listPage(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { sort, isReversed, search = "", after, limit, ...place }: WorkflowPage,
 ): Promise<{ workflows: ListedWorkflow[]; next: Cursor | null }> {
   const order = sorts[sort](ctx);
@@ -44,13 +44,13 @@ export async function listPage(
   return { workflows: await readRows(ctx, ids), next };
 }
 
-const sorts: Readonly<Record<WorkflowSort, (ctx: Member) => Sort>> = {
+const sorts: Readonly<Record<WorkflowSort, (ctx: WorkspaceContext) => Sort>> = {
   changed: () => byTime(sql`${workflow.updatedAt}`),
   lastRun: ({ actor }) => byTime(sql`coalesce(${lastRunAt(actor)}, 'epoch')`),
   name: () => byTitle(workflow),
 };
 
-async function readRows(ctx: Member, ids: readonly string[]): Promise<ListedWorkflow[]> {
+async function readRows(ctx: WorkspaceContext, ids: readonly string[]): Promise<ListedWorkflow[]> {
   if (ids.length === 0) return [];
   const [rows, lastRuns] = await Promise.all([
     ctx.db
@@ -71,7 +71,7 @@ async function readRows(ctx: Member, ids: readonly string[]): Promise<ListedWork
     const steps = nodeTypes.filter((type) => catalog[type]?.traits?.executes !== false);
     return {
       ...row,
-      steps: steps.slice(0, limits.workflow.shownSteps),
+      steps: steps.slice(0, limits.workflow.previewSteps),
       stepCount: steps.length,
       lastRun: lastRuns.get(row.id) ?? null,
     };

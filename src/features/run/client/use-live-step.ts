@@ -36,7 +36,7 @@ async function followAnswers(
     });
     if (fold.isEnded) return;
     // A step holds its stream's name before the first word is written: nothing there yet is no end.
-    await pause(timers.stream.lookMs, signal);
+    await pause(timers.stream.pollMs, signal);
   }
 }
 

@@ -17,7 +17,7 @@ export function useRunList(view: RunListFilters) {
     queryFn: ({ pageParam: before, signal }) =>
       client.workflowRun.getAll.query({ ...input, ...(before && { before }) }, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < limits.run.listed ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < limits.run.pageRows ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => query.data?.pages.flat(), [query.data]);

@@ -15,7 +15,7 @@ import { buildRunView } from "./steps.ts";
 function pollIntervalMs(run: RunData | undefined, steps: readonly ExecutionData[] | undefined): number | false {
   if (!run || isOver(run.status)) return false;
   const isSlow = isReviewed(run) || steps?.some(({ status, waitsFor }) => status === "RUNNING" || waitsFor);
-  return isSlow ? timers.stream.keepAliveMs : timers.run.lookMs;
+  return isSlow ? timers.stream.keepAliveMs : timers.run.pollMs;
 }
 
 /** The run as it is now; null is none. Two pages of the same run agree, because both only read (design: runs and streams). */

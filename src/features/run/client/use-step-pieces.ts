@@ -21,7 +21,7 @@ export function useStepPieces(step: StepItem, isOpen: boolean, answerId: string 
   const { data, refetch } = useQuery({
     ...api.workflowRun.getPieces.queryOptions({ nodeExecutionId: step.id }),
     enabled: isEnabled,
-    refetchInterval: isRunning ? timers.run.lookMs : false,
+    refetchInterval: isRunning ? timers.run.pollMs : false,
   });
   useEffect(() => {
     if (isEnabled && answerId) void refetch();

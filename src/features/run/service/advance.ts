@@ -64,7 +64,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
   const { app } = ctx;
   // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
   const claimKey = `${claimed.executionId}:${claimed.epoch}`;
-  app.heldSteps.add(claimKey);
+  app.runningSteps.add(claimKey);
   const labelOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId)?.label ?? "";
   const host = createStepHost(slice, { ...claimed, label: labelOf(claimed.nodeId) });
   const started = performance.now();
@@ -97,7 +97,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
         ctx.db,
         { workspaceId: run.workspaceId, executionId: claimed.executionId, epoch: claimed.epoch },
         {
-          isLeaving: () => app.leaving.aborted,
+          isLeaving: () => app.shutdownSignal.aborted,
           charge: host.chargePiece,
           announce: () => app.live.publish(`run:${run.id}`, { changed: "pieces" }),
         },
@@ -109,7 +109,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
     await host.waitForCalls();
     // A process that leaves cuts its own connections. The step stays as a crash would leave it, for the next process,
     // and the fault leaves the job unfinished.
-    if (app.leaving.aborted && record.status === "FAILED") throw new AppError("away", errorText.common.restarting);
+    if (app.shutdownSignal.aborted && record.status === "FAILED") throw new AppError("away", errorText.common.restarting);
     const type = graph.nodes.find(({ id }) => id === claimed.nodeId)?.type ?? "";
     app.metrics.step(type, record.status, performance.now() - started);
     if (record.status === "FAILED" && record.cause)
@@ -126,7 +126,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
       await syncWithChildRun(app, run.workspaceId, claimed.executionId);
     return next;
   } finally {
-    app.heldSteps.delete(claimKey);
+    app.runningSteps.delete(claimKey);
     host.close();
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 
@@ -11,7 +11,7 @@ export interface SliceAgents {
   find(agentId: string | null): Promise<AgentRow | null>;
 }
 
-export function createSliceAgents(ctx: Member): SliceAgents {
+export function createSliceAgents(ctx: WorkspaceContext): SliceAgents {
   const agents = new Map<string, Promise<AgentRow>>();
   return {
     async find(agentId) {
@@ -24,7 +24,7 @@ export function createSliceAgents(ctx: Member): SliceAgents {
   };
 }
 
-async function findAgent({ db, actor }: Member, agentId: string): Promise<AgentRow> {
+async function findAgent({ db, actor }: WorkspaceContext, agentId: string): Promise<AgentRow> {
   const [row] = await db
     .select()
     .from(agent)

@@ -6,7 +6,7 @@ import { moveExecution } from "#engine/status.ts";
 import { failureTolerantNodes } from "#engine/way.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
@@ -21,7 +21,7 @@ import { type RunToStart, startRunJob } from "./summon.ts";
 import { claimRunNumber, saveVersionForRun, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
-export const createChildPort = (ctx: Member, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
+export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
   async child(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
     const state = known && (await findChildState(ctx.db, known.id));
@@ -32,7 +32,7 @@ export const createChildPort = (ctx: Member, run: SliceRun, call: PortCall): Pic
   },
 });
 
-async function startChildRun(ctx: Member, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
+async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
   const ancestors = await findRunAndAncestors(ctx.db, run.id);
   if (ancestors.some(({ workflowId }) => workflowId === ask.workflowId))
     throw new AppError("invalid", runText.subflow.recursion);
@@ -92,7 +92,7 @@ function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
 }
 
 /** A run inside that failed or was stopped goes on where it stands, because the run around it does. */
-async function resumeChildRun({ app, db }: Member, runId: string): Promise<void> {
+async function resumeChildRun({ app, db }: WorkspaceContext, runId: string): Promise<void> {
   const runs = await db.transaction((tx) => reopenRun(tx, app, runId));
   for (const one of runs) await startRunJob(app, one);
 }

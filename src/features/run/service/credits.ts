@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { parseAmount } from "#features/billing/service/amount.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { findRun } from "./find.ts";
 
 /** What the whole run has cost so far, in credits, with what ran inside of it. */
-export async function getRunCredits(ctx: Member, runId: string): Promise<number> {
+export async function getRunCredits(ctx: WorkspaceContext, runId: string): Promise<number> {
   await findRun(ctx, runId);
   return (await creditsByRun(ctx, [runId])).get(runId) ?? 0;
 }
 
 /** The same for the runs of a list; those that cost nothing are left out. */
-export async function creditsByRun(ctx: Member, runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function creditsByRun(ctx: WorkspaceContext, runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (runIds.length === 0) return new Map();
   return sumSpending(
     ctx,
@@ -30,7 +30,7 @@ const isAnyOf = (column: SQL, ids: readonly string[]): SQL => sql`${column} = an
  * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
  * nothing are left out.
  */
-export function creditsByStep(ctx: Member, runId: string): Promise<ReadonlyMap<string, number>> {
+export function creditsByStep(ctx: WorkspaceContext, runId: string): Promise<ReadonlyMap<string, number>> {
   return sumSpending(
     ctx,
     sql`node_execution_id`,
@@ -46,7 +46,7 @@ export function runSpending(workspaceId: string, runId: string): SQL<string | nu
 }
 
 /** By `key`: the spendings that are `own`, and those of the runs that `roots` finds, with all inside of them. */
-async function sumSpending({ db, actor }: Member, key: SQL, ownSpending: SQL, roots: SQL): Promise<ReadonlyMap<string, number>> {
+async function sumSpending({ db, actor }: WorkspaceContext, key: SQL, ownSpending: SQL, roots: SQL): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ key: string; credits: string }>(sql`
     ${withRunTrees(roots)} select key, sum(amount) as credits from (
       select ${key} as key, amount from credit_transaction

@@ -9,7 +9,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { faultError } from "#platform/ai/faults.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { SliceAgents } from "./agents.ts";
@@ -17,7 +17,7 @@ import type { SliceAgents } from "./agents.ts";
 /** The tool by which an agent hands tasks to others. */
 const delegateTool = "delegate_task_to_sub_agent";
 
-const { delegationDepth, delegationsPerTurn, delegationsAtOnce, subAgents } = limits.agent;
+const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
 
 /** One for all calls: what models are told of a schema is kept by the schema. */
 const delegateInput = z.strictObject({
@@ -28,7 +28,7 @@ const delegateInput = z.strictObject({
 
 /** What one turn of a step gives to those that are asked on its behalf. */
 export interface DelegationContext {
-  readonly ctx: Member;
+  readonly ctx: WorkspaceContext;
   readonly agents: SliceAgents;
   readonly signal: AbortSignal;
   /** One more answer of a model, charged with the step; each has a number of its own. */
@@ -49,7 +49,7 @@ export async function createDelegationTools(
   delegator: Delegator | null,
   resources: readonly Resource[],
 ): Promise<ToolSet | undefined> {
-  const state = { count: 0, runLimited: createLimiter(delegationsAtOnce) };
+  const state = { count: 0, runLimited: createLimiter(parallelDelegations) };
   return createDelegateTool(delegation, state, delegator, resources, []);
 }
 
@@ -118,7 +118,7 @@ const isAgentId = (id: string) => idOf("agent").safeParse(id).success;
 
 /** In one look: agents of this workspace that are still there, and nobody who waits already. */
 async function findSubAgents(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   delegator: Delegator | null,
   resources: readonly Resource[],
   newPath: readonly string[],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { runText } from "#product/texts/run.ts";
 import { type EffectKind, type EffectState, effect, nodeExecution } from "../table.ts";
 
@@ -35,7 +35,7 @@ export const isHeldAtEpoch = (epoch: number) => and(eq(nodeExecution.status, "RU
  * and the answer a third. Asked for again it answers what it knows; what had left without an answer is never repeated
  * by itself. `act` throws only when the step was cut off, and leaves the row as sent.
  */
-export async function performOnce(ctx: Member, planned: PlannedEffect, perform: () => Promise<EffectOutcome>): Promise<EffectRow> {
+export async function performOnce(ctx: WorkspaceContext, planned: PlannedEffect, perform: () => Promise<EffectOutcome>): Promise<EffectRow> {
   const row = await planEffect(ctx, planned);
   if (row.state !== "planned") return row;
   ctx.app.failpoint("effect.planned");
@@ -58,7 +58,7 @@ export async function performOnce(ctx: Member, planned: PlannedEffect, perform: 
 }
 
 /** Writes down what is to be done, unless it is known already how that went. */
-async function planEffect(ctx: Member, planned: PlannedEffect): Promise<EffectRow> {
+async function planEffect(ctx: WorkspaceContext, planned: PlannedEffect): Promise<EffectRow> {
   const { executionId, key, kind, request } = planned;
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   return ctx.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ function nextEffectState(known: EffectState, { isRepeatable, forcedAfter }: Plan
   return isRepeatable ? "planned" : "unknown";
 }
 
-type EffectDb = Pick<Member["db"], "select" | "update">;
+type EffectDb = Pick<WorkspaceContext["db"], "select" | "update">;
 
 /** A person hears of it; whoever held the step has nobody to tell. */
 const takenOverError = ({ forcedAfter }: PlannedEffect, what: string): Error =>
@@ -106,7 +106,7 @@ async function lockStep(tx: EffectDb, planned: PlannedEffect): Promise<void> {
 }
 
 /** Under the step's lock: whoever takes the step over either finds it sent, or finds it planned and sends it alone. */
-async function markSent(ctx: Member, planned: PlannedEffect, row: EffectRow): Promise<void> {
+async function markSent(ctx: WorkspaceContext, planned: PlannedEffect, row: EffectRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockStep(tx, planned);
     const sent = await tx

@@ -3,8 +3,8 @@ import type { StepRecord } from "#engine/drive.ts";
 import type { Graph } from "#engine/graph.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { actFor } from "#platform/access/access.ts";
-import type { App, Member } from "#platform/context.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workflowRun } from "../table.ts";
 import { type SliceAgents, createSliceAgents } from "./agents.ts";
 import type { RunRow } from "./find.ts";
@@ -17,7 +17,7 @@ export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "trigg
 
 /** One durable stretch of a run, in the process that moves it. */
 export interface ExecutionSlice {
-  readonly ctx: Member;
+  readonly ctx: WorkspaceContext;
   readonly run: SliceRun;
   readonly graph: Graph;
   readonly workflowTitle: string;
@@ -47,7 +47,7 @@ export interface ClaimedStep {
 export type StepOutcome = Exclude<StepRecord, { status: "ABANDONED" }>;
 
 /** A slice that knows nothing of the journal yet. */
-export function createSlice(ctx: Member, run: { run: SliceRun; graph: Graph; title: string }): ExecutionSlice {
+export function createSlice(ctx: WorkspaceContext, run: { run: SliceRun; graph: Graph; title: string }): ExecutionSlice {
   return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: createSliceAgents(ctx), journal: null };
 }
 
@@ -64,7 +64,7 @@ export async function loadSlice(
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .where(eq(workflowRun.id, runId));
   if (!found || found.run.status === "STOPPED") return null;
-  const ctx = await actFor(app, workspaceId, found.run.userId, `run:${runId}`);
+  const ctx = await findWorkspaceContext(app, workspaceId, found.run.userId, `run:${runId}`);
   if (!ctx) {
     await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
     return null;

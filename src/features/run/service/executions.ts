@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { workflowVersion } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodeOutputVersion } from "../table.ts";
 import { creditsByStep } from "./credits.ts";
@@ -23,7 +23,7 @@ const lastEditedAt = sql`(
 )`.mapWith((at: string): Date | null => new Date(at));
 
 /** All visits of the run's nodes in display order, as the page shows them. */
-export async function listExecutions(ctx: Member, runId: string) {
+export async function listExecutions(ctx: WorkspaceContext, runId: string) {
   const run = await findRun(ctx, runId);
   const graph = await loadRunGraph(ctx.db, run);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -69,7 +69,7 @@ export async function listExecutions(ctx: Member, runId: string) {
 }
 
 /** Earlier outputs of a step, the newest first. */
-export async function listOutputVersions(ctx: Member, nodeExecutionId: string) {
+export async function listOutputVersions(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select({ runId: nodeExecution.runId })
     .from(nodeExecution)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { toCsv } from "#lib/csv.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
@@ -29,7 +29,7 @@ export function parseRunFilters(query: URLSearchParams): RunFilters {
 }
 
 /** All runs that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
-export async function* writeRunsCsv(ctx: Member, filters: RunFilters, signal: AbortSignal) {
+export async function* writeRunsCsv(ctx: WorkspaceContext, filters: RunFilters, signal: AbortSignal) {
   const names = await findMemberNames(ctx);
   const header = [
     columns.title,
@@ -47,7 +47,7 @@ export async function* writeRunsCsv(ctx: Member, filters: RunFilters, signal: Ab
   while (!signal.aborted) {
     const rows = await listRuns(ctx, { ...filters, before });
     if (rows.length > 0) yield `${toCsv(rows.map((row) => toCells(row, names)))}\r\n`;
-    if (rows.length < limits.run.listed) return;
+    if (rows.length < limits.run.pageRows) return;
     before = rows.at(-1)?.id;
   }
 }
@@ -69,7 +69,7 @@ function toCells(run: Row, names: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-async function findMemberNames({ db, actor }: Member): Promise<ReadonlyMap<string, string>> {
+async function findMemberNames({ db, actor }: WorkspaceContext): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: user.id, name: user.name })
     .from(workspaceMember)

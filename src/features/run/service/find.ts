@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { canSeeRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 export type RunRow = typeof workflowRun.$inferSelect;
 
 /** A run that the actor may see; any other does not exist for them. */
-export async function findRun({ db, actor }: Member, runId: string): Promise<RunRow> {
+export async function findRun({ db, actor }: WorkspaceContext, runId: string): Promise<RunRow> {
   const [row] = await db
     .select()
     .from(workflowRun)
@@ -16,7 +16,7 @@ export async function findRun({ db, actor }: Member, runId: string): Promise<Run
 }
 
 /** A step of such a run. */
-export async function findStep(ctx: Member, nodeExecutionId: string) {
+export async function findStep(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select()
     .from(nodeExecution)
@@ -26,7 +26,7 @@ export async function findStep(ctx: Member, nodeExecutionId: string) {
 }
 
 /** Open pages of this run, and the lists of the workspace, read anew. */
-export function announceRun({ app, actor }: Pick<Member, "app" | "actor">, runId: string): void {
+export function announceRun({ app, actor }: Pick<WorkspaceContext, "app" | "actor">, runId: string): void {
   app.live.publish(`run:${runId}`, { changed: "run" });
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "runs" });
 }

@@ -5,8 +5,8 @@ import type { Graph } from "#engine/graph.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { canEdit } from "#product/actor.ts";
 import { runText } from "#product/texts/run.ts";
@@ -30,9 +30,9 @@ type Outcome = Pick<
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
  * is. A run keeps its version, so this is also how a step that was mended in the builder is tried again.
  */
-export const forkRun = (ctx: Member, input: ForkRunInput): Promise<{ runId: string }> => storeRun(() => createFork(ctx, input));
+export const forkRun = (ctx: WorkspaceContext, input: ForkRunInput): Promise<{ runId: string }> => storeRun(() => createFork(ctx, input));
 
-async function createFork(ctx: Member, { runId, nodeId, isTest, version }: ForkRunInput): Promise<{ runId: string }> {
+async function createFork(ctx: WorkspaceContext, { runId, nodeId, isTest, version }: ForkRunInput): Promise<{ runId: string }> {
   const { actor, app } = ctx;
   const source = await findRun(ctx, runId);
   assertAllowed(isTest ? canEdit(actor) : canControlRun(actor, source));
@@ -68,7 +68,7 @@ async function createFork(ctx: Member, { runId, nodeId, isTest, version }: ForkR
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, run, step, ordinal);
-    await keepAnswer(ctx, tx, { runId: run.id });
+    await storeResponse(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
   await continueRun(ctx, { runId: run.id, generation: run.generation, isAttended: !run.runInBackground });
@@ -78,7 +78,7 @@ async function createFork(ctx: Member, { runId, nodeId, isTest, version }: ForkR
 const findSpec = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
   catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
 
-const findOutcomes = ({ db }: Member, run: RunRow): Promise<Outcome[]> =>
+const findOutcomes = ({ db }: WorkspaceContext, run: RunRow): Promise<Outcome[]> =>
   db.select().from(nodeExecution).where(eq(nodeExecution.runId, run.id)).orderBy(asc(nodeExecution.ordinal));
 
 /** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */

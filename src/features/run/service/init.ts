@@ -7,9 +7,9 @@ import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { singleStepGraph } from "#nodes/step-alone.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Idempotency, Member } from "#platform/context.ts";
-import type { Place } from "#platform/jobs/job.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
+import type { Slot } from "#platform/jobs/job.ts";
 import { canEdit } from "#product/actor.ts";
 import { runText } from "#product/texts/run.ts";
 import { advanceJob, type StartRunInput } from "../schema.ts";
@@ -26,11 +26,11 @@ import { claimRunNumber, findWorkflow, saveVersionForRun, requireRunnable, store
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
  * on its way. What the graph still lacks is refused here with the diagnosis' own words.
  */
-export const startRun = ({ idempotency, ...ctx }: Member, input: StartRunInput): Promise<{ runId: string }> =>
+export const startRun = ({ idempotency, ...ctx }: WorkspaceContext, input: StartRunInput): Promise<{ runId: string }> =>
   // What the run creates later on is no part of this request.
   storeRun(() => createRun(ctx, input, idempotency));
 
-async function createRun(ctx: Member, input: StartRunInput, idempotency: Idempotency | undefined): Promise<{ runId: string }> {
+async function createRun(ctx: WorkspaceContext, input: StartRunInput, idempotency: Idempotency | undefined): Promise<{ runId: string }> {
   const { workflowId, onlyNodeId } = input;
   const workflow = await (onlyNodeId === undefined ? claimRunNumber : findWorkflow)(ctx, workflowId);
   const stepTest = onlyNodeId === undefined ? null : prepareStepTest(ctx, workflow.row.graph, onlyNodeId);
@@ -69,7 +69,7 @@ export const numberedTitle = ({ row, number }: { row: { title: string }; number:
   runText.defaultTitle(row.title, number);
 
 /** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
-function prepareStepTest({ actor }: Member, graph: Graph, nodeId: string): { graph: Graph; label: string } {
+function prepareStepTest({ actor }: WorkspaceContext, graph: Graph, nodeId: string): { graph: Graph; label: string } {
   assertAllowed(canEdit(actor));
   const graphOfStep = singleStepGraph(graph, nodeId) ?? notFound("step");
   return { graph: graphOfStep, label: graphOfStep.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
@@ -98,7 +98,7 @@ export type NewRun = Required<
 async function startInline(
   slice: ExecutionSlice,
   run: NewRun,
-  slot: Place,
+  slot: Slot,
   idempotency: Idempotency | undefined,
 ): Promise<void> {
   const { ctx, graph } = slice;
@@ -121,10 +121,10 @@ async function startInline(
       returning id
     )`;
     const parts = [storedRun, ...insertSteps(run, steps, streamId, sql`run`)];
-    if (idempotency) parts.push(sql`answered as (${idempotency.answerRow({ runId: run.id })})`);
+    if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
     await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
   } catch (error) {
-    slot.leave();
+    slot.release();
     throw error;
   }
   app.failpoint("run.stored");
@@ -142,7 +142,7 @@ async function startInline(
 }
 
 async function insertRun(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   run: NewRun,
   firstOutput: Awaited<ReturnType<typeof answeredFirstStep>> | undefined,
   idempotency: Idempotency | undefined,
@@ -150,12 +150,12 @@ async function insertRun(
   await db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     if (firstOutput) await tx.insert(nodeExecution).values({ ...firstOutput, workspaceId: actor.workspaceId, runId: run.id });
-    await keepAnswer({ idempotency }, tx, { runId: run.id });
+    await storeResponse({ idempotency }, tx, { runId: run.id });
   });
 }
 
 /** The first step as a person has answered it before the run began. */
-async function answeredFirstStep(ctx: Member, graph: Graph, result: unknown) {
+async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
   const [start] = runStartNodes(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
   if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);

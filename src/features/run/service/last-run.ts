@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 /**
@@ -7,7 +7,7 @@ import { nodeExecution, workflowRun } from "../table.ts";
  * last, tests of that step alone included.
  */
 export async function findLastRun(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   { workflowId, nodeId }: { workflowId: string; nodeId?: string | undefined },
 ): Promise<{ runId: string } | null> {
   const [row] = await db

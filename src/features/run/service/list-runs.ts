@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOver, runStatuses, type WaitReason } from "#engine/status.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { DisplayStatus, RunFilters, RunSort } from "../schema.ts";
 import { workflowRun } from "../table.ts";
@@ -12,7 +12,7 @@ import { isChildRun } from "./inside.ts";
 type ListRunsInput = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
 
 /** A page of the runs that the actor may see, with what each waits for and has cost so far. */
-export async function listRuns(ctx: Member, input: ListRunsInput) {
+export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
   if (input.before) await findRun(ctx, input.before);
   const { key, isDescending } = sortOrder(input);
   const rows = await ctx.db
@@ -33,7 +33,7 @@ export async function listRuns(ctx: Member, input: ListRunsInput) {
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .where(and(...listConditions(ctx, input), input.before ? isAfterRow(input, input.before) : undefined))
     .orderBy(...[key("workflow_run"), sql`workflow_run.id`].map((by) => (isDescending ? desc(by) : asc(by))))
-    .limit(input.limit ?? limits.run.listed);
+    .limit(input.limit ?? limits.run.pageRows);
   const credits = await creditsByRun(
     ctx,
     rows.map(({ id }) => id),
@@ -56,13 +56,13 @@ export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_r
   ) end`;
 
 /** Of the whole workflow, not inside another run, and the actor's to see. */
-export const visibleRuns = (actor: Member["actor"]): SQL =>
+export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
   sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
 
-const isVisibleTo = (actor: Member["actor"]): SQL =>
+const isVisibleTo = (actor: WorkspaceContext["actor"]): SQL =>
   actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;
 
-function listConditions({ actor }: Member, input: ListRunsInput): (SQL | undefined)[] {
+function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL | undefined)[] {
   const { search, statuses, triggerTypes, isArchived = false } = input;
   const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
   return [

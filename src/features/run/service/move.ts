@@ -1,12 +1,12 @@
-import type { Member } from "#platform/context.ts";
-import type { Place } from "#platform/jobs/job.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Slot } from "#platform/jobs/job.ts";
 import { advanceJob } from "../schema.ts";
 import { advanceRun } from "./advance.ts";
 import { announceRun } from "./find.ts";
 
 /** After its commit: starts the slice here when somebody looks on, else when the workspace's turn comes. */
 export async function continueRun(
-  ctx: Member,
+  ctx: WorkspaceContext,
   run: { runId: string; generation: number; isAttended: boolean },
 ): Promise<void> {
   const { app, actor } = ctx;
@@ -18,12 +18,12 @@ export async function continueRun(
 }
 
 /** Where somebody looks on there is always room here; what runs unseen may have to wait in the queue. */
-export function findSlot({ app, actor }: Member, isAttended: boolean): Place | null {
-  return isAttended ? { run: app.jobs.run, leave: () => undefined } : app.jobs.place(actor.workspaceId);
+export function findSlot({ app, actor }: WorkspaceContext, isAttended: boolean): Slot | null {
+  return isAttended ? { run: app.jobs.run, release: () => undefined } : app.jobs.acquireSlot(actor.workspaceId);
 }
 
 export async function enqueueRun(
-  { app }: Member,
+  { app }: WorkspaceContext,
   input: { workspaceId: string; runId: string; generation: number },
 ): Promise<void> {
   await app.jobs.enqueue(advanceJob, `run:${input.runId}:${input.generation}`, input, { partition: input.workspaceId });

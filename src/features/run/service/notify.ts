@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { parseAmount } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
@@ -62,6 +62,6 @@ export async function emailStarter({ ctx, run: { id: runId, parentExecutionId },
   }
 }
 
-async function sendMail(ctx: Member, to: string, dedupeKey: string, mail: Mail): Promise<void> {
+async function sendMail(ctx: WorkspaceContext, to: string, dedupeKey: string, mail: Mail): Promise<void> {
   await ctx.app.mailer.send({ to, dedupeKey, subject: mail.subject, ...mailLayout(mail) });
 }

@@ -4,9 +4,9 @@ import { acceptResult } from "#engine/drive.ts";
 import { getKey } from "#features/credential/service/keys.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
-import { actFor } from "#platform/access/access.ts";
-import type { App, Member } from "#platform/context.ts";
-import { type PaymentIntent, stripeWith } from "#platform/stripe.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import { type PaymentIntent, createStripeClient } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
@@ -27,7 +27,7 @@ const storedIntent = z.object({ intentId: z.string() });
  * The intent that the card form confirms. There is one for each visit of the step: its key is the step's, so that two
  * tabs, a reload and a crash all meet the same one. Amount and currency come from the run's own graph.
  */
-export async function createPaymentIntent(ctx: Member, input: PaymentIntentInput): Promise<{ clientSecret: string }> {
+export async function createPaymentIntent(ctx: WorkspaceContext, input: PaymentIntentInput): Promise<{ clientSecret: string }> {
   const { run, execution } = await findStep(ctx, input.workflowNodeExecutionId);
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
@@ -39,17 +39,17 @@ export async function createPaymentIntent(ctx: Member, input: PaymentIntentInput
   return { clientSecret: intent.client_secret };
 }
 
-type Stripe = ReturnType<typeof stripeWith>;
+type Stripe = ReturnType<typeof createStripeClient>;
 
-async function requireStripe(ctx: Member): Promise<Stripe> {
+async function requireStripe(ctx: WorkspaceContext): Promise<Stripe> {
   const key = await getKey(ctx, "STRIPE_SECRET_KEY");
   if (!key) throw new AppError("keys", runText.payment.invalidText);
-  return stripeWith(ctx.app, key);
+  return createStripeClient(ctx.app, key);
 }
 
 const intentKey = ({ id, epoch }: Pick<ExecutionRow, "id" | "epoch">) => `${id}:${epoch}`;
 
-async function findIntentId({ db }: Member, execution: ExecutionRow): Promise<string | null> {
+async function findIntentId({ db }: WorkspaceContext, execution: ExecutionRow): Promise<string | null> {
   const [row] = await db
     .select({ response: effect.response })
     .from(effect)
@@ -57,7 +57,7 @@ async function findIntentId({ db }: Member, execution: ExecutionRow): Promise<st
   return storedIntent.safeParse(row?.response).data?.intentId ?? null;
 }
 
-async function createStripeIntent(ctx: Member, run: RunRow, execution: ExecutionRow, stripe: Stripe): Promise<string> {
+async function createStripeIntent(ctx: WorkspaceContext, run: RunRow, execution: ExecutionRow, stripe: Stripe): Promise<string> {
   const { amount, currency } = await readPrice(ctx, run, execution);
   const request = { amount: String(toMinorUnits(amount, currency)), currency: currency.toLowerCase() };
   const planned = {
@@ -88,7 +88,7 @@ async function createStripeIntent(ctx: Member, run: RunRow, execution: Execution
   return storedIntent.parse(row.response).intentId;
 }
 
-async function readPrice({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
+async function readPrice({ db }: WorkspaceContext, run: RunRow, { nodeId }: ExecutionRow) {
   const node = (await loadRunGraph(db, run)).nodes.find(({ id }) => id === nodeId);
   const config = specs.PAYMENT.config.safeParse(node?.config);
   if (!config.success || config.data.amount === null || specs.PAYMENT.missingFields(config.data).length > 0)
@@ -97,7 +97,7 @@ async function readPrice({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) 
 }
 
 /** Asks Stripe where the payment stands and, once it has succeeded, lets the run go on. Browsers are not believed. */
-export async function verifyPayment(ctx: Member, nodeExecutionId: string): Promise<{ status: string | null }> {
+export async function verifyPayment(ctx: WorkspaceContext, nodeExecutionId: string): Promise<{ status: string | null }> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
   assertAllowed(canControlRun(ctx.actor, run));
   if (execution.waitsFor !== "payment") return { status: execution.status === "COMPLETED" ? "succeeded" : null };
@@ -109,7 +109,7 @@ export async function verifyPayment(ctx: Member, nodeExecutionId: string): Promi
   return { status: intent.status };
 }
 
-async function completePayment(ctx: Member, run: RunRow, execution: ExecutionRow, intent: PaymentIntent): Promise<void> {
+async function completePayment(ctx: WorkspaceContext, run: RunRow, execution: ExecutionRow, intent: PaymentIntent): Promise<void> {
   const { amount, currency } = await readPrice(ctx, run, execution);
   const isPaid =
     intent.amount_received >= toMinorUnits(amount, currency) &&
@@ -131,12 +131,12 @@ async function completePayment(ctx: Member, run: RunRow, execution: ExecutionRow
 }
 
 /** Somebody has taken the intent back at Stripe: it can never be paid. A retry makes a new one. */
-const failPayment = (ctx: Member, execution: ExecutionRow): Promise<void> =>
+const failPayment = (ctx: WorkspaceContext, execution: ExecutionRow): Promise<void> =>
   changePaymentStep(ctx, execution, async (waiting) => ({ ...requireTransition(waiting, "breakOff"), error: runText.payment.canceled }));
 
 /** Two tabs and the clock may see the same payment; the first one moves the run, the others find it moved. */
 async function changePaymentStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, epoch }: ExecutionRow,
   change: (waiting: ExecutionRow, tx: Parameters<typeof loadRunGraph>[0]) => Promise<Partial<ExecutionRow>>,
 ): Promise<void> {
@@ -170,12 +170,12 @@ export async function checkOpenPayments(app: App): Promise<number> {
         eq(effect.kind, "payment"),
         eq(effect.state, "done"),
         eq(nodeExecution.waitsFor, "payment"),
-        gt(effect.createdAt, sql`now() - ${timers.run.paymentLookMs} * interval '1 millisecond'`),
+        gt(effect.createdAt, sql`now() - ${timers.run.paymentPollWindowMs} * interval '1 millisecond'`),
       ),
     )
-    .limit(limits.run.wokenAtOnce);
+    .limit(limits.run.retryBatchSize);
   for (const { id, workspaceId, userId } of open) {
-    const ctx = await actFor(app, workspaceId, userId, `payment:${id}`);
+    const ctx = await findWorkspaceContext(app, workspaceId, userId, `payment:${id}`);
     if (!ctx) continue;
     await verifyPayment(ctx, id).catch((err) => app.log.warn({ err, executionId: id }, "failed to verify a payment"));
   }

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PieceOutcome } from "#engine/node.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodePart } from "../table.ts";
 import { findRun } from "./find.ts";
 
 /** What a step has committed piece by piece, for pages that look on while it works. */
-export async function listPieces(ctx: Member, nodeExecutionId: string) {
+export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select({ runId: nodeExecution.runId })
     .from(nodeExecution)

@@ -118,7 +118,7 @@ async function releaseOrphans(
     const isStillHeld =
       step.status !== "RUNNING" ||
       (step.holderId === app.processId
-        ? app.heldSteps.has(`${step.id}:${step.epoch}`)
+        ? app.runningSteps.has(`${step.id}:${step.epoch}`)
         : await isProcessAlive(app, step.holderId));
     const released = isStillHeld ? null : moveExecution(step, "takeOver");
     if (released)

@@ -5,7 +5,7 @@ import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { runText } from "#product/texts/run.ts";
 import { canDeleteRun, canControlRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -15,7 +15,7 @@ import { stopRun } from "./stop.ts";
 
 /** How many runs stand in each state: the figures over the run list. */
 export async function countRunsByStatus(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   workflowId: string | undefined,
 ): Promise<Record<RunStatus, number>> {
   if (workflowId) {
@@ -43,7 +43,7 @@ export async function countRunsByStatus(
 }
 
 /** The run as its page opens it: itself, and the graph of the version it started with. */
-export async function getRun(ctx: Member, runId: string) {
+export async function getRun(ctx: WorkspaceContext, runId: string) {
   const row = await findRun(ctx, runId);
   const [version] = await ctx.db
     .select({ graph: workflowVersion.graph, revision: workflowVersion.revision })
@@ -108,13 +108,13 @@ function hasSameBehavior(before: Graph, after: Graph): boolean {
   return !isRewired && [added, removed, renamed, changed, switchedOff, switchedOn].every((one) => one.length === 0);
 }
 
-export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {
+export async function renameRun(ctx: WorkspaceContext, runId: string, title: string): Promise<void> {
   assertAllowed(canControlRun(ctx.actor, await findRun(ctx, runId)));
   await ctx.db.update(workflowRun).set({ title, updatedAt: new Date() }).where(eq(workflowRun.id, runId));
   announceRun(ctx, runId);
 }
 
-export async function deleteRun(ctx: Member, runId: string): Promise<void> {
+export async function deleteRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
   assertAllowed(canDeleteRun(ctx.actor, row));
   const outermost = (await findRunAndAncestors(ctx.db, runId)).at(-1);

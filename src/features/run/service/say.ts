@@ -3,7 +3,7 @@ import type { UserTurn } from "#features/chat/schema.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
@@ -23,7 +23,7 @@ type MessageHandler = NonNullable<NonNullable<Awaited<ReturnType<typeof findStep
  * answer what was said last.
  */
 export async function messageStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
 ): Promise<void> {
   const checked = message && (await checkMessage(ctx, message));
@@ -36,7 +36,7 @@ export async function messageStep(
   }
 }
 
-async function deliverMessage(ctx: Member, nodeExecutionId: string, checked: UserTurn | undefined): Promise<void> {
+async function deliverMessage(ctx: WorkspaceContext, nodeExecutionId: string, checked: UserTurn | undefined): Promise<void> {
   await changeStep(
     ctx,
     nodeExecutionId,
@@ -55,7 +55,7 @@ async function deliverMessage(ctx: Member, nodeExecutionId: string, checked: Use
   );
 }
 
-async function isDelivered({ db, actor }: Member, executionId: string, messageId: string): Promise<boolean> {
+async function isDelivered({ db, actor }: WorkspaceContext, executionId: string, messageId: string): Promise<boolean> {
   const [heard] = await db
     .select({ index: nodePart.index })
     .from(nodePart)
@@ -70,7 +70,7 @@ async function isDelivered({ db, actor }: Member, executionId: string, messageId
   return heard !== undefined;
 }
 
-async function checkMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
+async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
     throw new AppError("invalid", errorText.chat.empty);
   return { ...message, ...(await requireOwnAttachments(ctx, message)) };
@@ -79,7 +79,7 @@ async function checkMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
 /** Under the lock of the run's row, so that two pages give two numbers. */
 async function storeMessage(
   tx: Tx,
-  { actor }: Member,
+  { actor }: WorkspaceContext,
   { executionId, listen: handler, message }: { executionId: string; listen: MessageHandler; message: UserTurn },
 ): Promise<void> {
   const { kind, shape } = handler.piece;
@@ -97,7 +97,7 @@ async function storeMessage(
 }
 
 /** Ends the answer that a listening step is writing; what was written stays, and the run goes on waiting. */
-export async function stopAnswer(ctx: Member, nodeExecutionId: string): Promise<void> {
+export async function stopAnswer(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   const { app, actor, db } = ctx;
   const [found] = await db
     .select({ runId: nodeExecution.runId })

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { PortCall, Host, SendRequest, SendOutcome } from "#engine/host.ts";
 import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
-import { hasNeverLeft, postWebhook } from "#platform/net/webhook.ts";
+import { wasNeverSent, postWebhook } from "#platform/net/webhook.ts";
 import { performOnce, type EffectRow, type EffectOutcome, isHeldAtEpoch, type PlannedEffect } from "./effects.ts";
 
 /** What an effect of this kind keeps of its answer. Only this file writes it. */
@@ -27,7 +27,7 @@ export const parseSendRequest = (request: unknown): SendRequest => sendRequest.p
 export const confirmedDelivery: StoredResponse = { isConfirmed: true };
 
 /** Sends what a step has to say, once, and remembers it under the call's key. */
-export const createSendPort = (ctx: Member, call: PortCall): Pick<Host, "send"> => ({
+export const createSendPort = (ctx: WorkspaceContext, call: PortCall): Pick<Host, "send"> => ({
   async send(message) {
     const { executionId, key, epoch, signal } = call;
     return deliveryState(await sendOnce(ctx, { executionId, key, allowed: isHeldAtEpoch(epoch) }, message, signal));
@@ -36,7 +36,7 @@ export const createSendPort = (ctx: Member, call: PortCall): Pick<Host, "send"> 
 
 /** Also for people who ask for it once more, outside of the step. */
 export async function sendOnce(
-  ctx: Member,
+  ctx: WorkspaceContext,
   planned: Omit<PlannedEffect, "kind" | "request">,
   message: SendRequest,
   signal?: AbortSignal,
@@ -53,7 +53,7 @@ export async function sendOnce(
       signal?.throwIfAborted();
       if (!(error instanceof AppError)) throw error;
       const isFinal = error.code === "invalid";
-      return toOutcome(hasNeverLeft(error) ? "failed" : "unknown", { reason: error.message, isFinal });
+      return toOutcome(wasNeverSent(error) ? "failed" : "unknown", { reason: error.message, isFinal });
     }
   });
 }

@@ -4,7 +4,7 @@ import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
@@ -31,7 +31,7 @@ interface StepChange {
  * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
  */
 export async function changeStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   executionId: string,
   rule: (run: RunRow) => boolean,
   change: (event: StepChange) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
@@ -64,7 +64,7 @@ export function requireTransition(execution: ExecutionRow, move: ExecutionMove) 
   return next;
 }
 
-async function acceptAnswer(ctx: Member, { tx, run, execution }: StepChange, result: unknown) {
+async function acceptAnswer(ctx: WorkspaceContext, { tx, run, execution }: StepChange, result: unknown) {
   const { nodeId } = execution;
   const graph = await loadRunGraph(tx, run);
   const record = acceptResult({ catalog: specs, graph, nodeId, result, from: "person" });
@@ -75,7 +75,7 @@ async function acceptAnswer(ctx: Member, { tx, run, execution }: StepChange, res
 
 /** A person finishes a step that waits for them: a form, the end of a chat. */
 export async function completeStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
 ): Promise<void> {
   await changeStep(
@@ -106,7 +106,7 @@ async function requireRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, re
 
 /** A person changes a finished output; the earlier one stays among its versions. */
 export async function editOutput(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: { nodeExecutionId: string; output: { result?: unknown } },
 ): Promise<void> {
   await changeStep(
@@ -130,7 +130,7 @@ export async function editOutput(
 
 /** Makes a finished step again, from nothing or as a follow-up on what it said. */
 export async function regenerateStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: { nodeExecutionId: string; feedback?: string },
 ): Promise<void> {
   await changeStep(
@@ -156,7 +156,7 @@ export async function regenerateStep(
  * that failed makes those again, or one of them alone.
  */
 export async function retryStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: { kind: string; index: number } },
 ): Promise<void> {
   await changeStep(
@@ -180,7 +180,7 @@ export async function retryStep(
 }
 
 /** Sets a step going again that broke off because some of its pieces failed; those are left as they are. */
-export async function skipFailedPieces(ctx: Member, nodeExecutionId: string): Promise<void> {
+export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   await changeStep(
     ctx,
     nodeExecutionId,
@@ -202,7 +202,7 @@ export async function skipFailedPieces(ctx: Member, nodeExecutionId: string): Pr
  * that choose the way still ask, since an approval would overrule a gate's stop.
  */
 export async function approveStep(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: { nodeExecutionId: string; isRestApproved?: boolean },
 ): Promise<void> {
   await changeStep(

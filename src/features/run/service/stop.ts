@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isAttended, isOver } from "#engine/status.ts";
 import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
 import { canControlRun } from "../access.ts";
@@ -20,7 +20,7 @@ import { syncParentRun } from "./tell-parent.ts";
  * Ends the run where it stands, with those inside of it; a step under way is cut off and may be started again later.
  * The run around it stands still, too, until one of them is resumed.
  */
-export async function stopRun(ctx: Member, runId: string): Promise<void> {
+export async function stopRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const { app, actor } = ctx;
   const run = await findRun(ctx, runId);
   assertAllowed(canControlRun(actor, run));
@@ -69,7 +69,7 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
 }
 
 /** Goes on after a stop from the first step that is not finished, inside of it as well. */
-export async function resumeRun(ctx: Member, runId: string): Promise<void> {
+export async function resumeRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
   assertAllowed(canControlRun(ctx.actor, run));
   if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);

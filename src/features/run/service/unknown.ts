@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
 import { timers } from "#product/timers.ts";
@@ -15,7 +15,7 @@ import { parseSendRequest, confirmedDelivery, sendOnce, deliveryState } from "./
 import { requireTransition, retryStep, changeStep } from "./steer.ts";
 
 /** What the steps of a run did outside, for those who look on. Values of headers are none of it. */
-export async function listEffects(ctx: Member, nodeExecutionId: string) {
+export async function listEffects(ctx: WorkspaceContext, nodeExecutionId: string) {
   const { execution } = await findStep(ctx, nodeExecutionId);
   const rows = await ctx.db
     .select()
@@ -42,7 +42,7 @@ const visibleRequest = (request: unknown) => {
  * step runs once more and finds in its memory what was said, or that it has to send.
  */
 export async function resolveUnknown(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { nodeExecutionId, decision }: { nodeExecutionId: string; decision: UnknownDecision },
 ): Promise<void> {
   if (decision === "skip") return skipStep(ctx, nodeExecutionId);
@@ -69,7 +69,7 @@ export async function resolveUnknown(
 }
 
 /** Goes on without what the step would have brought; references to it read N/A. */
-export async function skipStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   await changeStep(
     ctx,
     nodeExecutionId,
@@ -98,7 +98,7 @@ async function requireSkippable(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): 
  * Sends what a step has sent once more, under the same event id. A step that had failed goes on when this arrives, for
  * it finds the answer in its memory.
  */
-export async function forceResendWebhook(ctx: Member, nodeExecutionId: string): Promise<void> {
+export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
   assertAllowed(canControlRun(ctx.actor, run));
   const { nodeWebhookMs } = timers.outbound;

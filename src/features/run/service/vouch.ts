@@ -3,7 +3,7 @@ import type { Graph } from "#engine/graph.ts";
 import { findUploads } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
  */
 export async function verifyAnswerFiles(
   db: Db | Tx,
-  ctx: Member,
+  ctx: WorkspaceContext,
   step: { graph: Graph; nodeId: string; runId: string | null },
   result: unknown,
 ): Promise<unknown> {

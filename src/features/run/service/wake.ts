@@ -16,7 +16,7 @@ export async function wakeSteps(app: App): Promise<number> {
     .innerJoin(workflowRun, eq(workflowRun.id, nodeExecution.runId))
     .where(and(isDue, eq(workflowRun.status, "RUNNING")))
     .orderBy(asc(nodeExecution.wakeAt))
-    .limit(limits.run.wokenAtOnce);
+    .limit(limits.run.retryBatchSize);
   for (const step of due) await wakeStep(app, step);
   return due.length;
 }

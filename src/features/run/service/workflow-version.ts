@@ -4,7 +4,7 @@ import { findSubflowFacts } from "#features/workflow/service/inner.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation } from "#platform/db/database.ts";
 
 /**
@@ -24,11 +24,11 @@ export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
 const versionId = sql<string | null>`(select v.id from workflow_version v
   where v.workflow_id = workflow.id and v.revision = workflow.revision)`;
 
-const isActive = ({ actor }: Member, workflowId: string) =>
+const isActive = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 /** A workflow of which one step is about to be tried: such a run has no number. */
-export async function findWorkflow(ctx: Member, workflowId: string) {
+export async function findWorkflow(ctx: WorkspaceContext, workflowId: string) {
   const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(isActive(ctx, workflowId));
   return found ? { ...found, number: 0 } : notFound("workflow");
 }
@@ -37,7 +37,7 @@ export async function findWorkflow(ctx: Member, workflowId: string) {
  * A workflow that a run is about to be made of, and the number of that run. No other run gets it; should this one be
  * refused after all, none does.
  */
-export async function claimRunNumber(ctx: Member, workflowId: string) {
+export async function claimRunNumber(ctx: WorkspaceContext, workflowId: string) {
   const [found] = await ctx.db
     .update(workflow)
     .set({ runCount: sql`${workflow.runCount} + 1` })
@@ -50,7 +50,7 @@ export async function claimRunNumber(ctx: Member, workflowId: string) {
 
 /** What keeps it from running at all is refused with the diagnosis' own words; `say` puts them into a sentence. */
 export async function requireRunnable(
-  ctx: Member,
+  ctx: WorkspaceContext,
   row: typeof workflow.$inferSelect,
   toSentence: (reason: string) => string = (reason) => reason,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function requireRunnable(
 }
 
 /** Keeps the graph as it is now, so that no edit touches the runs made of it; answers the version's id. */
-export async function saveVersionForRun({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {
+export async function saveVersionForRun({ db, actor }: WorkspaceContext, row: typeof workflow.$inferSelect): Promise<string> {
   const key = and(eq(workflowVersion.workflowId, row.id), eq(workflowVersion.revision, row.revision));
   const [known] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
   if (known) return known.id;

@@ -3,7 +3,7 @@ import { and, asc, eq, like } from "drizzle-orm";
 import type { DraftRequest } from "#features/completion/schema.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -11,10 +11,10 @@ import { errorText } from "#product/texts/error.ts";
 import { generateDraft } from "./write-setup.ts";
 
 const textPartId = "setup";
-const streamOwner = ({ actor }: Member) => `setup:${actor.userId}`;
+const streamOwner = ({ actor }: WorkspaceContext) => `setup:${actor.userId}`;
 
 /** The page chooses an id; it is made one's own, so that nobody can name, or write into, the stream of somebody else. */
-function scopedStreamId({ actor }: Member, chosenId: string): string {
+function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
   const digest = createHash("sha256").update(`${actor.workspaceId} ${actor.userId} ${chosenId}`).digest("hex");
   return [
     [0, 8],
@@ -33,24 +33,24 @@ const notFoundError = () => new AppError("missing", errorText.common.missing("an
  * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
  * Refused as a set-up is; returns as soon as the first piece is there.
  */
-export async function startDraftStream(ctx: Member, request: DraftRequest, chosenId: string): Promise<void> {
+export async function startDraftStream(ctx: WorkspaceContext, request: DraftRequest, chosenId: string): Promise<void> {
   const { app, actor } = ctx;
-  using slot = app.streams.take(actor.userId, app.config.limits.streamsPerUser);
+  using slot = app.streams.reserveSlot(actor.userId, app.config.limits.streamsPerUser);
   const streamId = scopedStreamId(ctx, chosenId);
   const [existing] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
-  if (existing || app.streams.peek(streamId)) throw new AppError("conflict", errorText.common.conflict);
+  if (existing || app.streams.findWriter(streamId)) throw new AppError("conflict", errorText.common.conflict);
   const identity = { id: streamId, workspaceId: actor.workspaceId, owner: streamOwner(ctx) };
   // However soon it is over, it is stored: there is no message that has its words.
   await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
   const writer = await app.streams.open({ ...identity, userId: actor.userId, slot });
-  writer.row = "stored";
+  writer.rowState = "stored";
   await new Promise<void>((resolve, reject) => {
     app.jobs.run("setup", () => writeToStream(ctx, request, writer, { resolve, reject }));
   });
 }
 
 async function writeToStream(
-  ctx: Member,
+  ctx: WorkspaceContext,
   request: DraftRequest,
   writer: StreamWriter,
   started: { resolve: () => void; reject: (error: unknown) => void },
@@ -76,7 +76,7 @@ async function writeToStream(
 
 /** The text of the answer from its beginning and on, until it is whole; what broke off breaks off here as well. */
 export async function* readDraftStream(
-  ctx: Member,
+  ctx: WorkspaceContext,
   chosenId: string,
   signal: AbortSignal,
   onRequestId: (requestId: string) => void,
@@ -93,12 +93,12 @@ export async function* readDraftStream(
 
 /** Only for who asked. */
 async function readChunks(
-  ctx: Member,
+  ctx: WorkspaceContext,
   streamId: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<MessageChunk> | readonly MessageChunk[]> {
   const { app, db, actor } = ctx;
-  const writer = app.streams.peek(streamId);
+  const writer = app.streams.findWriter(streamId);
   const [row] = writer
     ? [writer]
     : await db
@@ -129,14 +129,14 @@ export async function interruptOrphanedStreams(app: App, deadProcessId: string):
 }
 
 /** Ends the writing. What nobody writes any more needs no end. */
-export async function stopDraftStream(ctx: Member, chosenId: string): Promise<void> {
+export async function stopDraftStream(ctx: WorkspaceContext, chosenId: string): Promise<void> {
   const streamId = scopedStreamId(ctx, chosenId);
   const { app, db, actor } = ctx;
   const [row] = await db
     .select({ owner: stream.owner, holderId: stream.processId })
     .from(stream)
     .where(and(eq(stream.id, streamId), eq(stream.workspaceId, actor.workspaceId), eq(stream.state, "OPEN")));
-  const { owner = null } = app.streams.peek(streamId) ?? row ?? {};
+  const { owner = null } = app.streams.findWriter(streamId) ?? row ?? {};
   if (owner !== streamOwner(ctx)) return;
   app.streams.stop(streamId);
 }

@@ -12,7 +12,7 @@ import { AppError } from "#lib/errors.ts";
 import { withAnswerPhrase } from "#platform/ai/demo/demo-answer.ts";
 import { faultError, mayFallBack } from "#platform/ai/faults.ts";
 import { generateObject } from "#platform/ai/generate-object.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
 import { generateDemoDraft } from "./demo/write-draft.ts";
@@ -25,7 +25,7 @@ import { generationSpecs } from "./setups.ts";
  * says of each why, and nothing is charged.
  */
 export async function* generateDraft(
-  ctx: Member,
+  ctx: WorkspaceContext,
   request: DraftRequest,
   signal: AbortSignal,
   onRequestId: (requestId: string) => void,
@@ -62,7 +62,7 @@ export async function* generateDraft(
 }
 
 interface Generation {
-  ctx: Member;
+  ctx: WorkspaceContext;
   request: DraftRequest;
   messages: ModelMessage[];
   free: string | null;
@@ -151,7 +151,7 @@ interface Outcome {
   isQuestion: boolean;
 }
 
-async function chargeOrRelease(ctx: Member, { reservation, freeAnswerId, isCharged, isQuestion }: Outcome): Promise<void> {
+async function chargeOrRelease(ctx: WorkspaceContext, { reservation, freeAnswerId, isCharged, isQuestion }: Outcome): Promise<void> {
   if (freeAnswerId === null) {
     if (isCharged) await chargeReservation(ctx.db, reservation, isQuestion ? { refs: questionRefs } : {});
     else await releaseReservation(ctx.db, reservation);
@@ -171,7 +171,7 @@ function asksQuestion(object: unknown): boolean {
   return read.success && (read.data.options.length > 0 || read.data.reply.trimEnd().endsWith("?"));
 }
 
-async function toModelMessages(ctx: Member, requestMessages: DraftRequest["messages"]): Promise<ModelMessage[]> {
+async function toModelMessages(ctx: WorkspaceContext, requestMessages: DraftRequest["messages"]): Promise<ModelMessage[]> {
   return Promise.all(
     requestMessages.map(async ({ role, content }): Promise<ModelMessage> => {
       if (typeof content === "string") return { role, content };

@@ -3,12 +3,12 @@ import { checkGraph, type Diagnosis } from "#engine/check.ts";
 import { findAgentNames } from "#features/agent/service/names.ts";
 import { getKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { findSubflowFacts } from "./inner.ts";
 import { findWorkflow } from "./workflows.ts";
 
 /** What is wrong or doubtful about a workflow as it is stored, agents that are gone included. */
-export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
+export async function diagnose(ctx: WorkspaceContext, id: string): Promise<Diagnosis[]> {
   const [found, ...stripeKeys] = await Promise.all([
     findWorkflow(ctx, id),
     getKey(ctx, "STRIPE_PUBLISHABLE_KEY"),

@@ -5,14 +5,14 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { createWithAgents, type NewAgent } from "./exchange.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
 
 /** A copy with new ids throughout and agents of its own, so that nothing in it points back at the original. */
-export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: string; title: string }> {
+export async function duplicateWorkflow(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {
   const row = await findWorkflow(ctx, id);
   const { graph, agents } = await withCopiedAgents(ctx, withNewIds(row.graph), id);
   const title = truncate(workflowText.copyOf(row.title), limits.workflow.titleChars.max);
@@ -25,7 +25,7 @@ export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: 
  * keeps working whatever becomes of the original. Agents that are available everywhere stay shared.
  */
 async function withCopiedAgents(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   graph: Graph,
   originalId: string,
 ): Promise<{ graph: Graph; agents: NewAgent[] }> {

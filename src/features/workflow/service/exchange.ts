@@ -12,11 +12,11 @@ import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { findLanguageModel } from "#product/models/language.ts";
-import { isStoredPicture } from "#product/stored-picture.ts";
+import { isStoredImage } from "#product/stored-picture.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
@@ -34,7 +34,7 @@ export interface WorkflowFile {
   agents: { ref: string; title: string; system: string; outputFormat: string; language: string }[];
 }
 
-export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowFile> {
+export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise<WorkflowFile> {
   const row = await findWorkflow(ctx, id);
   const ids = [...referencedIds(row.graph, specs).agent];
   const rows = ids.length
@@ -72,7 +72,7 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
 /** Pictures of the workspace stay where they are; their description stands in their place. */
 const withoutStoredPictures = (template: string) =>
   template.replaceAll(/!\[([^[\]\n]{0,500})\]\(([\w/.-]{1,200})\)/g, (picture, description: string, path: string) =>
-    isStoredPicture(path) ? description : picture,
+    isStoredImage(path) ? description : picture,
   );
 
 export interface ImportedWorkflow {
@@ -86,7 +86,7 @@ export interface ImportedWorkflow {
  * Reads our own file, the short form and exports of other products. Refuses with the place of the first
  * problem; what comes in, comes in whole.
  */
-export async function importWorkflow(ctx: Member, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
+export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
   const { read, graph, agents } = readImport(ctx, input.workflowJson);
   const fields = {
     title: read.title || workflowText.untitled,
@@ -101,19 +101,19 @@ export async function importWorkflow(ctx: Member, input: ImportWorkflowInput): P
  * The steps of a file for a workflow that is there already: its agents are made for that workflow, the steps are left
  * to the builder.
  */
-export async function importSteps(ctx: Member, { workflowId, workflowJson }: ImportStepsInput): Promise<Graph> {
+export async function importSteps(ctx: WorkspaceContext, { workflowId, workflowJson }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
   const { graph, agents } = readImport(ctx, workflowJson);
   const graphWithHandles = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
     for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
-    await keepAnswer(ctx, tx, graphWithHandles);
+    await storeResponse(ctx, tx, graphWithHandles);
   });
   if (agents.length > 0) publishAgentsChanged(ctx);
   return graphWithHandles;
 }
 
-function readImport(ctx: Member, workflowJson: unknown) {
+function readImport(ctx: WorkspaceContext, workflowJson: unknown) {
   const read = readWorkflowFile(workflowJson, specs);
   if ("problems" in read) return refuseImport(read.problems);
   const agents = readAgents(ctx, read.agents);
@@ -133,7 +133,7 @@ export interface NewAgent {
  * answer.
  */
 export async function createWithAgents<Extra extends object>(
-  ctx: Member,
+  ctx: WorkspaceContext,
   agents: Iterable<NewAgent>,
   fields: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
   extra: Extra,
@@ -145,7 +145,7 @@ export async function createWithAgents<Extra extends object>(
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
     for (const one of agentList) await insertAgent(tx, ctx, one.draft, one.id, row.id);
-    await keepAnswer(ctx, tx, created);
+    await storeResponse(ctx, tx, created);
   });
   if (agentList.length > 0) publishAgentsChanged(ctx);
   announceWorkflows(ctx);
@@ -160,7 +160,7 @@ const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** Agents of the file become agents of the workspace; what else they had stays behind. */
-function readAgents({ actor }: Member, rawAgents: readonly unknown[]): Map<string, NewAgent> {
+function readAgents({ actor }: WorkspaceContext, rawAgents: readonly unknown[]): Map<string, NewAgent> {
   const agents = new Map<string, NewAgent>();
   for (const one of rawAgents.slice(0, limits.workflow.nodes).map(toObject)) {
     const text = (key: string, maxChars: number) => (typeof one[key] === "string" ? one[key].slice(0, maxChars) : "");

@@ -1,25 +1,25 @@
 import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service/folders.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { announceWorkflows } from "./workflows.ts";
 
 /** Folders of workflows; whoever looks at the library sees a change at once. */
-export async function createWorkflowFolder(ctx: Member, draft: { name: string; parentFolderId: string | null }) {
+export async function createWorkflowFolder(ctx: WorkspaceContext, draft: { name: string; parentFolderId: string | null }) {
   const made = await createFolder(ctx, "WORKFLOW", draft);
   announceWorkflows(ctx);
   return made;
 }
 
-export async function renameWorkflowFolder(ctx: Member, id: string, name: string): Promise<void> {
+export async function renameWorkflowFolder(ctx: WorkspaceContext, id: string, name: string): Promise<void> {
   await renameFolder(ctx, "WORKFLOW", id, name);
   announceWorkflows(ctx);
 }
 
-export async function moveWorkflowFolder(ctx: Member, id: string, parentFolderId: string | null): Promise<void> {
+export async function moveWorkflowFolder(ctx: WorkspaceContext, id: string, parentFolderId: string | null): Promise<void> {
   await moveFolder(ctx, "WORKFLOW", id, parentFolderId);
   announceWorkflows(ctx);
 }
 
-export async function deleteWorkflowFolder(ctx: Member, id: string): Promise<void> {
+export async function deleteWorkflowFolder(ctx: WorkspaceContext, id: string): Promise<void> {
   await deleteFolder(ctx, "WORKFLOW", id);
   announceWorkflows(ctx);
 }

@@ -7,13 +7,13 @@ import { readCompactForm } from "#engine/short-form.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { WorkflowData } from "../schema.ts";
 import { refuseImport } from "./exchange.ts";
 import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
 
-export async function createFromV2(ctx: Member, data: WorkflowData): Promise<{ id: string; title: string }> {
+export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): Promise<{ id: string; title: string }> {
   const { title, category } = data;
   const graph = withKeptIds({ nodes: [], edges: [] }, readCanvasGraph(data));
   return createWorkflow(ctx, { title, category, graph, parentFolderId: null });
@@ -21,7 +21,7 @@ export async function createFromV2(ctx: Member, data: WorkflowData): Promise<{ i
 
 /** A new version of the whole; runs already made keep theirs, and so do the steps and fields that are still there. */
 export async function updateFromV2(
-  ctx: Member,
+  ctx: WorkspaceContext,
   id: string,
   data: WorkflowData,
 ): Promise<{ id: string; title: string; revision: number }> {

@@ -3,7 +3,7 @@ import type { WorkspaceFacts } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
 import { referencedIds } from "#engine/rename.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The workflows that steps of this graph run. */
@@ -11,7 +11,7 @@ export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(grap
 
 /** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
 export async function findSubflowFacts(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, graph }: { id: string; graph: Graph },
 ): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
   const subflowIds = listSubflowIds(graph);
@@ -20,7 +20,7 @@ export async function findSubflowFacts(
 }
 
 /** These workflows and all that run inside them at any depth, each with those that its own steps run. */
-export async function findSubflows({ db, actor }: Member, ids: readonly string[]) {
+export async function findSubflows({ db, actor }: WorkspaceContext, ids: readonly string[]) {
   const found: { id: string; inner: string[] }[] = [];
   const visited = new Set<string>();
   for (let next = [...new Set(ids)]; next.length > 0; ) {

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { FindNamesInput } from "../schema.ts";
 import { workflow } from "../table.ts";
 
 /** A few workflows by their names: for pickers and the palette, which never read the whole list. */
-export async function findWorkflowNames({ db, actor }: Member, { search = "", ids, limit }: FindNamesInput) {
+export async function findWorkflowNames({ db, actor }: WorkspaceContext, { search = "", ids, limit }: FindNamesInput) {
   return db
     .select({ id: workflow.id, title: workflow.title, category: workflow.category })
     .from(workflow)
@@ -19,5 +19,5 @@ export async function findWorkflowNames({ db, actor }: Member, { search = "", id
       ),
     )
     .orderBy(desc(workflow.updatedAt), desc(workflow.id))
-    .limit(limit ?? (ids ? limits.library.namesAtMost : limits.library.names));
+    .limit(limit ?? (ids ? limits.library.maxPickerRows : limits.library.pickerRows));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { assertAllowed, notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { canBuild } from "../access.ts";
 import type { PresenceInput } from "../schema.ts";
 import { workflow } from "../table.ts";
@@ -8,25 +8,25 @@ import { workflow } from "../table.ts";
 const topicName = (workflowId: string) => `workflow:${workflowId}`;
 
 /** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
-export async function publishPresence(ctx: Member, { id, visitId, nodeId, editing, isLeaving }: PresenceInput): Promise<void> {
+export async function publishPresence(ctx: WorkspaceContext, { id, visitId, nodeId, editing, isLeaving }: PresenceInput): Promise<void> {
   await requireWorkflow(ctx, id);
   const { userId } = ctx.actor;
   ctx.app.live.publish(topicName(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });
 }
 
 /** What only those hear who build: where the others are. */
-export async function requirePresenceTopic(ctx: Member, workflowId: string): Promise<string> {
+export async function requirePresenceTopic(ctx: WorkspaceContext, workflowId: string): Promise<string> {
   assertAllowed(canBuild(ctx.actor));
   await requireWorkflow(ctx, workflowId);
   return topicName(workflowId);
 }
 
 /** Asks everybody on these topics, for somebody has begun to listen and knows of nobody. */
-export function requestPresence({ app }: Member, topics: readonly string[]): void {
+export function requestPresence({ app }: WorkspaceContext, topics: readonly string[]): void {
   for (const topic of topics) app.live.publish(topic, { changed: "presence", isAsked: true });
 }
 
-async function requireWorkflow({ db, actor }: Member, id: string): Promise<void> {
+async function requireWorkflow({ db, actor }: WorkspaceContext, id: string): Promise<void> {
   const [row] = await db
     .select({ id: workflow.id })
     .from(workflow)

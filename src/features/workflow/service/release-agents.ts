@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workflow } from "../table.ts";
 
@@ -9,7 +9,7 @@ import { workflow } from "../table.ts";
  * becomes available everywhere, so that nothing else loses it. All its other agents are hidden with the workflow,
  * return with it, and are deleted with it.
  */
-export async function releaseSharedAgents(tx: Tx, { actor }: Member, workflowId: string): Promise<void> {
+export async function releaseSharedAgents(tx: Tx, { actor }: WorkspaceContext, workflowId: string): Promise<void> {
   // Materialized, so that each graph becomes text once, however many agents are looked for in it.
   await tx.execute(sql`
     with others as materialized (

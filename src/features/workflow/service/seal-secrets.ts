@@ -3,10 +3,10 @@ import { remapIds } from "#engine/rename.ts";
 import { storeSecrets } from "#features/credential/service/stored-secrets.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 
 /** Takes the secrets out of a graph before it is stored: handles stand in their places from then on. */
-export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
+export async function sealSecrets(ctx: WorkspaceContext, graph: Graph): Promise<Graph> {
   const unsealed: { value: string; to: string }[] = [];
   const isUnsealed = (value: string) => value !== "" && secretIdOf(value) === null;
   remapIds(graph, specs, {

@@ -7,7 +7,7 @@ import { agentConfig } from "#features/agent/schema.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { CreateWorkflowInput } from "../schema.ts";
@@ -15,7 +15,7 @@ import { createWithAgents, type NewAgent, refuseImport } from "./exchange.ts";
 import { createWorkflow, createStarterGraph, withNewIds } from "./workflows.ts";
 
 /** From scratch, or from a set-up in the short form: a template, what a model wrote. What it got wrong is mended. */
-export async function createWorkflowFromSetup(ctx: Member, draft: CreateWorkflowInput): Promise<{ id: string; title: string }> {
+export async function createWorkflowFromSetup(ctx: WorkspaceContext, draft: CreateWorkflowInput): Promise<{ id: string; title: string }> {
   const { setup, parentFolderId, autoCreateAgents } = draft;
   const { title, Nodes } = setup;
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: createStarterGraph(), parentFolderId });
@@ -33,7 +33,7 @@ export async function createWorkflowFromSetup(ctx: Member, draft: CreateWorkflow
 
 /** Gives each step that works the agents it needs, called as the step is. */
 function addAgents(
-  { actor }: Member,
+  { actor }: WorkspaceContext,
   graph: Graph,
   { workflow, roles, hired: newAgents }: { workflow: string; roles: ReadonlyMap<string, string | null>; hired: NewAgent[] },
 ): Graph {

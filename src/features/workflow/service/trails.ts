@@ -5,7 +5,7 @@ import { remapIds } from "#engine/rename.ts";
 import { notFound } from "#lib/errors.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import type { GraphDelta, UndoHistory } from "../schema.ts";
@@ -16,7 +16,7 @@ const emptyHistory: UndoHistory = { past: [], future: [] };
 /** In the transaction of a save. A trail that cannot be kept costs only itself, never the save. */
 export async function saveUndoHistory(
   tx: Tx,
-  { actor }: Member,
+  { actor }: WorkspaceContext,
   { workflowId, revision, trail }: { workflowId: string; revision: number; trail: UndoHistory },
 ): Promise<void> {
   const stored = { past: storableDeltas(trail.past), future: storableDeltas(trail.future) };
@@ -36,7 +36,7 @@ function storableDeltas(deltas: readonly GraphDelta[]): GraphDelta[] {
   for (const delta of deltas) {
     chars += JSON.stringify(delta).length;
     const read = readGraph({ nodes: delta.nodes, edges: [] }, specs);
-    if (chars > limits.workflow.trailChars || "problems" in read || hasPlainSecret(read.graph)) break;
+    if (chars > limits.workflow.undoHistoryChars || "problems" in read || hasPlainSecret(read.graph)) break;
     stored.push({ ...delta, nodes: [...read.graph.nodes] });
   }
   return stored;
@@ -55,7 +55,7 @@ function hasPlainSecret(graph: Graph): boolean {
 
 /** What the actor may undo and redo; nothing once somebody else has saved. */
 export async function findUndoHistory(
-  { db, actor }: Member,
+  { db, actor }: WorkspaceContext,
   workflowId: string,
 ): Promise<{ revision: number; trail: UndoHistory }> {
   const [row] = await db

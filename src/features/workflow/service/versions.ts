@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type GraphChanges, graphChanges } from "#engine/graph-changes.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation, type Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
@@ -10,11 +10,11 @@ import { workflow, workflowVersion } from "../table.ts";
 
 type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "graph">;
 
-const belongsTo = ({ actor }: Member, workflowId: string) =>
+const belongsTo = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
 
 /** In the transaction of a save: what was saved, under its revision. */
-export async function saveVersion(tx: Tx, { actor }: Member, { id, revision, title, graph }: Row): Promise<void> {
+export async function saveVersion(tx: Tx, { actor }: WorkspaceContext, { id, revision, title, graph }: Row): Promise<void> {
   await tx
     .insert(workflowVersion)
     .values({ workspaceId: actor.workspaceId, workflowId: id, revision, title, graph, authorId: actor.userId })
@@ -26,8 +26,8 @@ export async function saveVersion(tx: Tx, { actor }: Member, { id, revision, tit
  * cannot wash out last week, and of older saves the last of each sitting. What has a name or a run stays in any case, and
  * so does the workflow as it was made.
  */
-export async function pruneVersions({ db }: Pick<Member, "db">, workflowId: string): Promise<void> {
-  const sessionSeconds = timers.workflow.sittingMs / 1_000;
+export async function pruneVersions({ db }: Pick<WorkspaceContext, "db">, workflowId: string): Promise<void> {
+  const sessionSeconds = timers.workflow.editingSessionMs / 1_000;
   const { versions } = limits.workflow;
   try {
     await db.execute(sql`
@@ -66,7 +66,7 @@ export interface WorkflowVersion {
 }
 
 /** The newest fifty and all with a name, the newest first; graphs are read one at a time by `findWorkflowVersion`. */
-export async function listWorkflowVersions(ctx: Member, workflowId: string): Promise<WorkflowVersion[]> {
+export async function listWorkflowVersions(ctx: WorkspaceContext, workflowId: string): Promise<WorkflowVersion[]> {
   await requireWorkflow(ctx, workflowId);
   const { versions } = limits.workflow;
   const oldest = sql`coalesce((select v.revision from workflow_version v where v.workflow_id = ${workflowId}
@@ -92,7 +92,7 @@ export async function listWorkflowVersions(ctx: Member, workflowId: string): Pro
   });
 }
 
-export async function findWorkflowVersion(ctx: Member, { id, number }: { id: string; number: number }) {
+export async function findWorkflowVersion(ctx: WorkspaceContext, { id, number }: { id: string; number: number }) {
   await requireWorkflow(ctx, id);
   const [row] = await ctx.db
     .select({ number: workflowVersion.revision, name: workflowVersion.name, graph: workflowVersion.graph })
@@ -103,7 +103,7 @@ export async function findWorkflowVersion(ctx: Member, { id, number }: { id: str
 
 /** A name keeps a version for good; without one it is among the fifty again. */
 export async function nameWorkflowVersion(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { id, number, name }: { id: string; number: number; name: string | null },
 ): Promise<void> {
   const rows = await ctx.db
@@ -115,7 +115,7 @@ export async function nameWorkflowVersion(
   ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflowVersions", id });
 }
 
-async function requireWorkflow({ db, actor }: Member, id: string): Promise<void> {
+async function requireWorkflow({ db, actor }: WorkspaceContext, id: string): Promise<void> {
   const [row] = await db
     .select({ deletedAt: workflow.deletedAt })
     .from(workflow)

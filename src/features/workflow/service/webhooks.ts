@@ -1,13 +1,13 @@
 import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
 import { postWebhook, webhookKey } from "#platform/net/webhook.ts";
 import type { WebhookTestInput } from "../schema.ts";
 
 /** Sends what the builder shows as an example, signed as a run would, and answers what came back. */
 export async function sendTestWebhook(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { url, headers, body }: WebhookTestInput,
 ): Promise<{ status: number; response: string }> {
   const openedHeaders = await decryptHeaders(ctx, headers, readUrl(url).origin);
@@ -17,6 +17,6 @@ export async function sendTestWebhook(
 }
 
 /** For whoever sets up the receiver: it proves that a delivery is this workspace's. */
-export const getSigningSecret = ({ app, actor }: Member): { value: string } => ({
+export const getSigningSecret = ({ app, actor }: WorkspaceContext): { value: string } => ({
   value: webhookKey(app.vault, actor.workspaceId).reveal(),
 });

@@ -9,8 +9,8 @@ import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { newNode, specs } from "#nodes/index.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { canDeleteWorkflow } from "../access.ts";
@@ -22,11 +22,11 @@ import { sealSecrets } from "./seal-secrets.ts";
 import { saveUndoHistory } from "./trails.ts";
 import { saveVersion, pruneVersions } from "./versions.ts";
 
-const isOwn = ({ actor }: Member, id: string) =>
+const isOwn = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 /** All workflows of the workspace, the last changed first, without their graphs: for whoever reads the wire. */
-export async function listWorkflows({ db, actor }: Member) {
+export async function listWorkflows({ db, actor }: WorkspaceContext) {
   return db
     .select({
       id: workflow.id,
@@ -41,7 +41,7 @@ export async function listWorkflows({ db, actor }: Member) {
     .orderBy(desc(workflow.updatedAt), desc(workflow.id));
 }
 
-export async function findWorkflow(ctx: Member, id: string) {
+export async function findWorkflow(ctx: WorkspaceContext, id: string) {
   const [row] = await ctx.db.select().from(workflow).where(isOwn(ctx, id));
   if (!row) return notFound("workflow");
   const { workspaceId: _workspace, deletedAt: _deleted, ...rest } = row;
@@ -52,7 +52,7 @@ export async function findWorkflow(ctx: Member, id: string) {
  * Takes a graph from outside: its shape is read strictly, and what it names must be this workspace's. A workflow that
  * was deleted meanwhile keeps nobody from saving: the diagnosis says it.
  */
-async function validateGraph(ctx: Member, value: unknown): Promise<Graph> {
+async function validateGraph(ctx: WorkspaceContext, value: unknown): Promise<Graph> {
   const read = readGraph(value, specs);
   if ("problems" in read)
     throw new AppError("invalid", read.problems[0]?.text ?? "", { details: { problems: read.problems } });
@@ -77,7 +77,7 @@ async function validateGraph(ctx: Member, value: unknown): Promise<Graph> {
 export const createStarterGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
 
 export async function createWorkflow(
-  ctx: Member,
+  ctx: WorkspaceContext,
   fields: { id?: string; title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
 ): Promise<{ id: string; title: string }> {
   if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
@@ -86,7 +86,7 @@ export async function createWorkflow(
   const created = { id: row.id, title: row.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
-    await keepAnswer(ctx, tx, created);
+    await storeResponse(ctx, tx, created);
   });
   announceWorkflows(ctx);
   return created;
@@ -95,7 +95,7 @@ export async function createWorkflow(
 /** Inside a transaction of the caller, who has read the graph, has checked its pointers and announces it afterwards. */
 export async function insertWorkflow(
   tx: Tx,
-  ctx: Member,
+  ctx: WorkspaceContext,
   fields: { id: string; title: string; graph: Graph; category?: string[]; parentFolderId: string | null },
 ): Promise<void> {
   const row = {
@@ -116,7 +116,7 @@ export async function insertWorkflow(
  * newest revision is refused, and nothing is lost on either side.
  */
 export async function saveGraph(
-  ctx: Member,
+  ctx: WorkspaceContext,
   input: {
     id: string;
     revision: number;
@@ -159,7 +159,7 @@ export async function saveGraph(
   return { revision: saved.revision };
 }
 
-export async function updateWorkflow(ctx: Member, { id, ...changes }: UpdateWorkflowInput): Promise<void> {
+export async function updateWorkflow(ctx: WorkspaceContext, { id, ...changes }: UpdateWorkflowInput): Promise<void> {
   await findWorkflow(ctx, id);
   if (changes.parentFolderId) await requireFolder(ctx, "WORKFLOW", changes.parentFolderId);
   await ctx.db
@@ -181,7 +181,7 @@ export function withNewIds(graph: Graph): Graph {
 }
 
 /** Into the bin: its runs stay readable; the agents made for it are hidden until it is restored. */
-export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
+export async function deleteWorkflow(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findWorkflow(ctx, id);
   assertAllowed(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.transaction(async (tx) => {
@@ -191,7 +191,7 @@ export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
   announceWorkflows(ctx);
 }
 
-export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
+export async function restoreWorkflow(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .select({ userId: workflow.userId })
     .from(workflow)
@@ -203,7 +203,7 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
 }
 
 /** Workflows that use an agent; shown before the agent is deleted. */
-export async function listWorkflowsUsingAgent(ctx: Member, agentId: string): Promise<{ id: string; title: string }[]> {
+export async function listWorkflowsUsingAgent(ctx: WorkspaceContext, agentId: string): Promise<{ id: string; title: string }[]> {
   const rows = await ctx.db
     .select({ id: workflow.id, title: workflow.title, graph: workflow.graph })
     .from(workflow)
@@ -213,6 +213,6 @@ export async function listWorkflowsUsingAgent(ctx: Member, agentId: string): Pro
     .map(({ id, title }) => ({ id, title }));
 }
 
-export function announceWorkflows({ app, actor }: Member): void {
+export function announceWorkflows({ app, actor }: WorkspaceContext): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflows" });
 }

@@ -1,5 +1,5 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import { member, open, router, rowMember, self } from "#platform/access/procedures.ts";
+import { workspaceProcedure, publicProcedure, router, rowProcedure, selfProcedure } from "#platform/access/procedures.ts";
 import { workspaceInvitation } from "#platform/tables/workspace.ts";
 import { byInvitation, byWorkspace, invitationAnswer, invitationDraft, invitationLink } from "../schema.ts";
 import { copiedLink, findInvited } from "../service/invitation-link.ts";
@@ -9,23 +9,23 @@ import { acceptInvitation, listReceived, rejectInvitation } from "../service/rec
 /** The wire's `workspaceInvitation`. */
 export const invitationRouter = router({
   /** For the holder of a link, before they sign in. */
-  getByLink: open({ verb: "read", cost: "light" })
+  getByLink: publicProcedure({ verb: "read", cost: "light" })
     .input(invitationLink)
     .query(({ ctx, input }) => findInvited(ctx, input)),
-  getLink: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
+  getLink: rowProcedure(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
     .input(byInvitation)
     .query(({ ctx, input }) => linkInvitation(ctx, input.workspaceInvitationId)),
-  getAllByUserId: self({ verb: "read", cost: "light" }).query(({ ctx }) => listReceived(ctx)),
-  accept: self({ verb: "write", cost: "light" })
+  getAllByUserId: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => listReceived(ctx)),
+  accept: selfProcedure({ verb: "write", cost: "light" })
     .input(invitationAnswer)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
-  reject: self({ verb: "write", cost: "light" })
+  reject: selfProcedure({ verb: "write", cost: "light" })
     .input(byInvitation)
     .mutation(({ ctx, input }) => rejectInvitation(ctx, input.workspaceInvitationId)),
-  getAll: member({ verb: "read", role: "OWNER", cost: "light" })
+  getAll: workspaceProcedure({ verb: "read", role: "OWNER", cost: "light" })
     .input(byWorkspace)
     .query(({ ctx }) => listInvitations(ctx)),
-  create: member({ verb: "admin", role: "OWNER", cost: "mail" })
+  create: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "mail" })
     .input(invitationDraft)
     .mutation(async (call) => {
       // The link lets its holder in, so it is signed anew and not kept with the answer.
@@ -35,10 +35,10 @@ export const invitationRouter = router({
       )(call);
       return { id, ...copiedLink(call.ctx, id) };
     }),
-  resend: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "mail" }, "workspaceInvitationId")
+  resend: rowProcedure(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "mail" }, "workspaceInvitationId")
     .input(byInvitation)
     .mutation(({ ctx, input }) => resendInvitation(ctx, input.workspaceInvitationId)),
-  revoke: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
+  revoke: rowProcedure(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
     .input(byInvitation)
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input.workspaceInvitationId)),
 });

@@ -24,16 +24,16 @@ export const pictureRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    handle: async ({ who, request }) => show(await readIcon(who, request.signal)),
+    handle: async ({ ctx, request }) => show(await readIcon(ctx, request.signal)),
   }),
   selfRoute({
     method: "GET",
     path: "/api/user/picture",
     rule: { scope: "self", verb: "read", cost: "light" },
     body: { kind: "none" },
-    async handle({ who, query, request }) {
+    async handle({ ctx, query, request }) {
       const userId = z.uuid().safeParse(query.get("userId"));
-      return userId.success ? show(await readPortrait(who, userId.data, request.signal)) : notFound("picture");
+      return userId.success ? show(await readPortrait(ctx, userId.data, request.signal)) : notFound("picture");
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import { member, router, self } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
 import {
   affiliateChange,
   byId,
@@ -19,43 +19,43 @@ import { changeCreditCap, changeMemberRole, leaveWorkspace, listMembers, removeM
 import { changeAffiliateCode, changeWorkspace, deleteWorkspace, validateSlug } from "../service/settings.ts";
 
 export const workspaceRouter = router({
-  list: self({ verb: "read", cost: "light" })
+  list: selfProcedure({ verb: "read", cost: "light" })
     .input(listInput)
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),
-  getById: member({ verb: "read", role: "USER", cost: "light" }, "id")
+  getById: workspaceProcedure({ verb: "read", role: "USER", cost: "light" }, "id")
     .input(byId)
     .query(({ ctx }) => findWorkspace(ctx)),
-  create: self({ verb: "write", cost: "heavy" })
+  create: selfProcedure({ verb: "write", cost: "heavy" })
     .input(workspaceDraft)
     .mutation(idempotent("workspace.create", ({ ctx, input }) => createWorkspace(ctx, input))),
-  validateSlug: self({ verb: "read", cost: "light" })
+  validateSlug: selfProcedure({ verb: "read", cost: "light" })
     .input(slugCheck)
     .query(({ ctx, input }) => validateSlug(ctx, input)),
-  update: member({ verb: "admin", role: "OWNER", cost: "light" })
+  update: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
     .input(workspaceChanges)
     .mutation(({ ctx, input }) => changeWorkspace(ctx, input)),
-  updateAffiliateCode: member({ verb: "admin", role: "OWNER", cost: "light" })
+  updateAffiliateCode: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
     .input(affiliateChange)
     .mutation(({ ctx, input }) => changeAffiliateCode(ctx, input.affiliateCode)),
-  delete: member({ verb: "admin", role: "OWNER", cost: "heavy" })
+  delete: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "heavy" })
     .input(deletion)
     .mutation(({ ctx, input }) => deleteWorkspace(ctx, input.slug)),
-  visit: member({ verb: "read", role: "USER", cost: "light" })
+  visit: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(byWorkspace)
     .mutation(({ ctx }) => visitWorkspace(ctx)),
-  leave: member({ verb: "write", role: "USER", cost: "light" })
+  leave: workspaceProcedure({ verb: "write", role: "USER", cost: "light" })
     .input(byWorkspace)
     .mutation(({ ctx }) => leaveWorkspace(ctx)),
-  getMembers: member({ verb: "read", role: "EDITOR", cost: "light" })
+  getMembers: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(byWorkspace)
     .query(({ ctx }) => listMembers(ctx)),
-  changeMemberRole: member({ verb: "admin", role: "OWNER", cost: "light" })
+  changeMemberRole: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
     .input(roleChange)
     .mutation(({ ctx, input }) => changeMemberRole(ctx, input.userId, input.role)),
-  changeCreditCap: member({ verb: "admin", role: "OWNER", cost: "light" })
+  changeCreditCap: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
     .input(creditCapChange)
     .mutation(({ ctx, input }) => changeCreditCap(ctx, input.userId, input.creditCap)),
-  removeMember: member({ verb: "admin", role: "OWNER", cost: "light" })
+  removeMember: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
     .input(memberRef)
     .mutation(({ ctx, input }) => removeMember(ctx, input.userId)),
 });

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { slugify, slugWithSuffix } from "#lib/slug.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
 import type { App, SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
@@ -27,7 +27,7 @@ export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Pro
     if ((owned?.count ?? 0) >= ownedPerUser)
       throw new AppError("limit", errorText.workspace.tooMany(ownedPerUser), { details: { max: ownedPerUser } });
     const id = await insertWorkspace(tx, person.id, draft);
-    if (id) await keepAnswer(ctx, tx, answer);
+    if (id) await storeResponse(ctx, tx, answer);
     return id;
   });
   if (!made) throw new AppError("taken", errorText.workspace.pathTaken);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { fetchPicture, type Picture } from "./picture.ts";
 
 /** The picture at the address that the workspace names as its icon. */
-export async function readIcon({ app, db, actor }: Member, signal: AbortSignal): Promise<Picture> {
+export async function readIcon({ app, db, actor }: WorkspaceContext, signal: AbortSignal): Promise<Picture> {
   const [row] = await db
     .select({ iconUrl: workspace.iconUrl })
     .from(workspace)

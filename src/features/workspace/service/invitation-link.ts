@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { App, Caller, Member } from "#platform/context.ts";
+import type { App, Caller, WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { absolute, urls } from "#product/urls.ts";
@@ -24,7 +24,7 @@ export function wayOfToken(app: App, id: string, token: string): LinkWay | null 
 }
 
 /** The link that an owner hands over, and whether the invitation went out by mail as well. */
-export const copiedLink = ({ app }: Pick<Member, "app">, id: string): InvitationLink => ({
+export const copiedLink = ({ app }: Pick<WorkspaceContext, "app">, id: string): InvitationLink => ({
   url: invitationUrl(app, id, "copy"),
   isMailed: app.mailer.canSend(),
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { roleNames } from "#product/roles.ts";
@@ -7,7 +7,7 @@ import { mails } from "#product/texts/mail.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
 /** Sends the invitation email. Waits for the mail server, so that its error is shown. */
-export async function mailInvitation({ app, db, name: inviter }: Member, id: string): Promise<void> {
+export async function mailInvitation({ app, db, name: inviter }: WorkspaceContext, id: string): Promise<void> {
   const [row] = await db
     .select({
       email: workspaceInvitation.email,

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { keepAnswer } from "#platform/access/idempotency.ts";
-import type { Member } from "#platform/context.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
@@ -21,7 +21,7 @@ import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 const inFourteenDays = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
 
 /** Invitations that wait for an answer, the newest first. */
-export async function listInvitations({ db, actor }: Member): Promise<SentInvitation[]> {
+export async function listInvitations({ db, actor }: WorkspaceContext): Promise<SentInvitation[]> {
   const rows = await db
     .select({
       id: workspaceInvitation.id,
@@ -47,7 +47,7 @@ export async function listInvitations({ db, actor }: Member): Promise<SentInvita
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
  * role and 14 more days.
  */
-export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<{ id: string }> {
+export async function invite(ctx: WorkspaceContext, { email, role }: InvitationDraft): Promise<{ id: string }> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   const id = await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
     await refuseTooMany(tx, actor.workspaceId, row.id);
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
     await recordAudit(ctx, "invitation.create", `${email}: ${roleNames[role].displayName}`, tx);
-    await keepAnswer(ctx, tx, row);
+    await storeResponse(ctx, tx, row);
     return row.id;
   });
   await mailInvitation(ctx, id);
@@ -82,7 +82,7 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
 }
 
 /** Sends the mail again, in the name of who sends it, and starts the 14 days anew; once a minute is enough. */
-export async function resendInvitation(ctx: Member, id: string): Promise<InvitationLink> {
+export async function resendInvitation(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function resendInvitation(ctx: Member, id: string): Promise<Invitat
 }
 
 /** The link of an invitation that waits, for an owner to hand over. */
-export async function linkInvitation(ctx: Member, id: string): Promise<InvitationLink> {
+export async function linkInvitation(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
   const [row] = await ctx.db
     .select({ id: workspaceInvitation.id })
     .from(workspaceInvitation)
@@ -115,7 +115,7 @@ export async function linkInvitation(ctx: Member, id: string): Promise<Invitatio
   return row ? copiedLink(ctx, id) : notFound("invitation");
 }
 
-export async function revokeInvitation(ctx: Member, id: string): Promise<void> {
+export async function revokeInvitation(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .update(workspaceInvitation)
     .set({ status: "REVOKED" })
@@ -159,6 +159,6 @@ async function refuseTooMany(tx: Tx, workspaceId: string, exceptId: string) {
     throw new AppError("limit", errorText.member.tooManyInvitations(max), { details: { max } });
 }
 
-function tellOwners({ app, actor }: Member) {
+function tellOwners({ app, actor }: WorkspaceContext) {
   app.live.publish(`workspace:${actor.workspaceId}`, { type: "invitations" });
 }

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { Member, SignedIn } from "#platform/context.ts";
+import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
-import { atLeast } from "#product/roles.ts";
+import { isRoleAtLeast } from "#product/roles.ts";
 import type { WorkspaceItem } from "../schema.ts";
 import { createFirstWorkspace } from "./create.ts";
 
@@ -62,7 +62,7 @@ async function selectWorkspaces(db: Db, userId: string): Promise<WorkspaceItem[]
 }
 
 /** One workspace with its members; a USER sees only themselves among them. */
-export async function findWorkspace({ db, actor }: Member): Promise<WorkspaceItem> {
+export async function findWorkspace({ db, actor }: WorkspaceContext): Promise<WorkspaceItem> {
   const [row] = await db.select(shown).from(workspace).where(eq(workspace.id, actor.workspaceId));
   if (!row) return notFound("workspace");
   const members = await db
@@ -76,12 +76,12 @@ export async function findWorkspace({ db, actor }: Member): Promise<WorkspaceIte
     affiliateCode: actor.role === "OWNER" ? row.affiliateCode : null,
     isLastVisited: false,
     memberCount: members.length,
-    WorkspaceMember: atLeast(actor.role, "EDITOR") ? members : own,
+    WorkspaceMember: isRoleAtLeast(actor.role, "EDITOR") ? members : own,
   };
 }
 
 /** Remembers where the person is, for the alias `personal` and for unknown slugs. */
-export async function visitWorkspace({ db, actor }: Member): Promise<void> {
+export async function visitWorkspace({ db, actor }: WorkspaceContext): Promise<void> {
   await db
     .update(workspaceMember)
     .set({ lastVisitedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { portraitUrl } from "#features/account/schema.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
-import type { App, Member } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
@@ -14,7 +14,7 @@ import type { MemberItem } from "../schema.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /** Everybody in the workspace, the creator first. */
-export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> {
+export async function listMembers({ db, actor }: WorkspaceContext): Promise<MemberItem[]> {
   const rows = await db
     .select({
       userId: user.id,
@@ -41,7 +41,7 @@ export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> 
 }
 
 /** OWNER and EDITOR take editor seats, USER a user seat: a role that needs the other kind needs a free one. */
-export async function changeMemberRole(ctx: Member, userId: string, role: Role): Promise<void> {
+export async function changeMemberRole(ctx: WorkspaceContext, userId: string, role: Role): Promise<void> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function changeMemberRole(ctx: Member, userId: string, role: Role):
 }
 
 /** How many credits a member may use in a month; owners have no limit of their own, for they set it. */
-export async function changeCreditCap(ctx: Member, userId: string, creditCap: number | null): Promise<void> {
+export async function changeCreditCap(ctx: WorkspaceContext, userId: string, creditCap: number | null): Promise<void> {
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
     const found = await findMember(tx, ctx, userId);
@@ -69,7 +69,7 @@ export async function changeCreditCap(ctx: Member, userId: string, creditCap: nu
   tellMember(app, actor.workspaceId, userId);
 }
 
-export async function removeMember(ctx: Member, userId: string): Promise<void> {
+export async function removeMember(ctx: WorkspaceContext, userId: string): Promise<void> {
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
     const found = await findMember(tx, ctx, userId);
@@ -80,7 +80,7 @@ export async function removeMember(ctx: Member, userId: string): Promise<void> {
 }
 
 /** Everybody may leave but the creator, whose ownership is for good. */
-export async function leaveWorkspace(ctx: Member): Promise<void> {
+export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
   const { app, db, actor } = ctx;
   const [own] = await db
     .select({ creatorId: workspace.creatorId, name: workspace.name })
@@ -96,7 +96,7 @@ export async function leaveWorkspace(ctx: Member): Promise<void> {
 }
 
 /** The member to be changed; refuses for the creator. */
-async function findMember(tx: Tx, { actor }: Member, userId: string) {
+async function findMember(tx: Tx, { actor }: WorkspaceContext, userId: string) {
   const [found] = await tx
     .select({
       id: workspaceMember.id,

@@ -19,7 +19,7 @@ export async function fetchPicture({ http }: App, url: string, signal: AbortSign
   const answer = await http.request({
     url,
     maxBytes: limits.imageField.bytes,
-    timeoutMs: timers.workspace.pictureMs,
+    timeoutMs: timers.workspace.imageFetchMs,
     redirects: 3,
     signal,
   });

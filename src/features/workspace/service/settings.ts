@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { isSlug } from "#lib/slug.ts";
-import type { Member, SignedIn } from "#platform/context.ts";
+import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
@@ -31,7 +31,7 @@ export async function validateSlug(
 
 /** Name, path, colour, icon and brand of the workspace. Answers its path, which may be a new one. */
 export async function changeWorkspace(
-  ctx: Member,
+  ctx: WorkspaceContext,
   { workspaceId: _, ...changes }: WorkspaceChanges,
 ): Promise<{ slug: string }> {
   const { app, db, actor } = ctx;
@@ -57,7 +57,7 @@ export async function changeWorkspace(
 }
 
 /** An empty code takes it away. */
-export async function changeAffiliateCode({ app, db, actor }: Member, affiliateCode: string): Promise<void> {
+export async function changeAffiliateCode({ app, db, actor }: WorkspaceContext, affiliateCode: string): Promise<void> {
   await db
     .update(workspace)
     .set({ affiliateCode: affiliateCode || null })
@@ -66,7 +66,7 @@ export async function changeAffiliateCode({ app, db, actor }: Member, affiliateC
 }
 
 /** Gone for everybody at once, kept for 30 days. The owner types the path to confirm. */
-export async function deleteWorkspace(ctx: Member, slug: string): Promise<void> {
+export async function deleteWorkspace(ctx: WorkspaceContext, slug: string): Promise<void> {
   const { app, db, actor } = ctx;
   const [row] = await db.select({ slug: workspace.slug }).from(workspace).where(eq(workspace.id, actor.workspaceId));
   if (row?.slug !== slug) throw new AppError("invalid", errorText.workspace.typeSlug);

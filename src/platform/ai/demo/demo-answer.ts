@@ -1,38 +1,38 @@
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
-import { factsOf, passagesFor, short } from "./summary.ts";
+import { textFactsOf, matchingSentences, shorten } from "./summary.ts";
 
 /** The demo model's answer in markdown; the same for the same prompt. */
 export function demoAnswer(prompt: DemoPrompt, toolNames: readonly string[]): string {
   const parts: string[] = [];
-  if (prompt.toolResults.length) parts.push(...aboutTools(prompt));
-  if (prompt.question) parts.push(`## You asked`, quote(short(prompt.question, 300)));
-  for (const document of prompt.documents.slice(0, 5)) parts.push(...aboutDocument(document, prompt.question));
+  if (prompt.toolResults.length) parts.push(...toolSection(prompt));
+  if (prompt.question) parts.push(`## You asked`, quote(shorten(prompt.question, 300)));
+  for (const document of prompt.documents.slice(0, 5)) parts.push(...documentSection(document, prompt.question));
   if (prompt.documents.length > 5) parts.push(`There are ${prompt.documents.length - 5} more documents.`);
-  parts.push("## What I can see", table(rows(prompt, toolNames)));
-  if (!prompt.documents.length && !prompt.toolResults.length) parts.push(hints(toolNames));
+  parts.push("## What I can see", table(factRows(prompt, toolNames)));
+  if (!prompt.documents.length && !prompt.toolResults.length) parts.push(usageHints(toolNames));
   return parts.join("\n\n");
 }
 
 const quote = (text: string) => `> ${text}`;
-const cell = (text: string) => short(text, 120).replaceAll("|", "\\|");
+const cell = (text: string) => shorten(text, 120).replaceAll("|", "\\|");
 const table = (lines: [string, string][]) =>
   ["| What | Value |", "| --- | --- |", ...lines.map(([name, value]) => `| ${cell(name)} | ${cell(value)} |`)].join(
     "\n",
   );
 
-function aboutTools({ toolResults }: DemoPrompt): string[] {
-  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${short(text, 400)}`)];
+function toolSection({ toolResults }: DemoPrompt): string[] {
+  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${shorten(text, 400)}`)];
 }
 
-function aboutDocument({ title, text, bytes }: DemoDocument, question: string): string[] {
+function documentSection({ title, text, bytes }: DemoDocument, question: string): string[] {
   if (text === null)
     return [
       `## ${title}`,
       `A file ${bytes ? `of ${bytes.toLocaleString("en-US")} bytes ` : ""}was attached. The demo model can't read it.`,
     ];
-  const facts = factsOf(text);
+  const facts = textFactsOf(text);
   const pages = facts.pages === null ? "" : `, ${facts.pages.toLocaleString("en-US")} pages`;
-  const passages = passagesFor(question, text);
+  const passages = matchingSentences(question, text);
   return [
     `## ${title}`,
     [
@@ -45,18 +45,18 @@ function aboutDocument({ title, text, bytes }: DemoDocument, question: string): 
   ];
 }
 
-function rows(prompt: DemoPrompt, toolNames: readonly string[]): [string, string][] {
+function factRows(prompt: DemoPrompt, toolNames: readonly string[]): [string, string][] {
   const all: [string, string][] = [
     ["Messages in this conversation", String(prompt.messageCount)],
-    ["My instructions", prompt.instructions ? short(prompt.instructions, 100) : "none"],
+    ["My instructions", prompt.instructions ? shorten(prompt.instructions, 100) : "none"],
     ["Documents", String(prompt.documents.length)],
-    ["Images and media", String(prompt.pictures.length)],
+    ["Images and media", String(prompt.mediaTypes.length)],
     ["Tools", toolNames.length ? toolNames.join(", ") : "none"],
   ];
   return all.filter(([, value]) => value !== "0");
 }
 
-function hints(toolNames: readonly string[]): string {
+function usageHints(toolNames: readonly string[]): string {
   const [tool] = toolNames;
   return [
     "Things to try:",
@@ -78,7 +78,7 @@ export function readToolPhrases(question: string): DemoCall[] {
   const phrase = /use the tool\s+[`"']?([\w.:-]+)[`"']?(?:\s+with\s+(?=\{))?/gi;
   return [...question.matchAll(phrase)].map((found) => ({
     name: found[1] ?? "",
-    input: readBraces(question.slice(found.index + found[0].length)),
+    input: readLeadingObject(question.slice(found.index + found[0].length)),
   }));
 }
 
@@ -86,19 +86,19 @@ export function readToolPhrases(question: string): DemoCall[] {
  * Reads `answer with {json}`: its values replace those that the demo model chose. The demo model never writes
  * the phrase itself, because later steps quote its answers.
  */
-export function withAnswerPhrase(example: unknown, said: string): unknown {
-  const at = /\banswer with\s+(?=\{)/i.exec(said);
+export function withAnswerPhrase(example: unknown, promptText: string): unknown {
+  const at = /\banswer with\s+(?=\{)/i.exec(promptText);
   if (!at || typeof example !== "object" || example === null || Array.isArray(example)) return example;
   try {
-    const told: unknown = JSON.parse(readBraces(said.slice(at.index + at[0].length)));
-    return { ...example, ...Object(told) };
+    const dictated: unknown = JSON.parse(readLeadingObject(promptText.slice(at.index + at[0].length)));
+    return { ...example, ...Object(dictated) };
   } catch {
     return example;
   }
 }
 
 /** The JSON object that the text begins with; "{}" when it begins with none. */
-function readBraces(text: string): string {
+function readLeadingObject(text: string): string {
   if (!text.startsWith("{")) return "{}";
   let depth = 0;
   let isQuoted = false;

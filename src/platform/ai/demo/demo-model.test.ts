@@ -1,17 +1,17 @@
 import { type FilePart, type ModelMessage, tool } from "ai";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Ask, readToEnd, streamReply } from "../generate.ts";
+import { type ReplyRequest, readToEnd, streamReply } from "../generate.ts";
 import { generateObject, readObject } from "../generate-object.ts";
 import { connectDemo } from "../providers.ts";
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error("The demo model must not call anybody."));
 const demo = (wordMs = 0) => connectDemo({ fetch: noNetwork, demo: { wordMs } });
 
-const reply = (content: string | FilePart[], changes: Partial<Ask> = {}) =>
+const reply = (content: string | FilePart[], changes: Partial<ReplyRequest> = {}) =>
   readToEnd(streamReply({ model: demo(), messages: [{ role: "user", content }], ...changes }));
 
-const answer = async (content: string, changes: Partial<Ask> = {}) => (await reply(content, changes)).text;
+const answer = async (content: string, changes: Partial<ReplyRequest> = {}) => (await reply(content, changes)).text;
 
 const report = `Page 1
 The harvest of 2025 was the best in ten years. Apples made up 60 % of it. Pears followed.

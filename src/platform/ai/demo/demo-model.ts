@@ -6,12 +6,12 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
-import { asksForPages, demoPages } from "./demo-pages.ts";
-import { exampleOf } from "./example-of.ts";
+import { wantsHtmlPages, demoPages } from "./demo-pages.ts";
+import { exampleForSchema } from "./example-of.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 
 /** What the demo model decided to say, before it is streamed. */
-interface Plan {
+interface PlannedReply {
   thought: string;
   text: string;
   call: DemoCall | null;
@@ -28,11 +28,11 @@ export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
     modelId: "demo",
     supportedUrls: { "*/*": [/.*/] },
     async doStream(options) {
-      return { stream: ReadableStream.from(speak(options, wordMs)) };
+      return { stream: ReadableStream.from(streamPlannedReply(options, wordMs)) };
     },
     async doGenerate(options) {
       const content: LanguageModelV4Content[] = [];
-      const { text, thought, call } = decide(options);
+      const { text, thought, call } = planReply(options);
       if (thought) content.push({ type: "reasoning", text: thought });
       if (text) content.push({ type: "text", text });
       if (call)
@@ -47,9 +47,9 @@ export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
   };
 }
 
-async function* speak(options: LanguageModelV4CallOptions, wordMs: number): AsyncGenerator<LanguageModelV4StreamPart> {
+async function* streamPlannedReply(options: LanguageModelV4CallOptions, wordMs: number): AsyncGenerator<LanguageModelV4StreamPart> {
   const { abortSignal } = options;
-  const plan = decide(options);
+  const plan = planReply(options);
   const pause = async () => {
     abortSignal?.throwIfAborted();
     if (wordMs > 0) await wait(wordMs, undefined, { signal: abortSignal });
@@ -88,9 +88,9 @@ async function* speak(options: LanguageModelV4CallOptions, wordMs: number): Asyn
   yield { type: "finish", finishReason: { unified: finish, raw: finish }, usage: usageOf(options, spoken.join("")) };
 }
 
-function decide(options: LanguageModelV4CallOptions): Plan {
+function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const prompt = readPrompt(options.prompt);
-  const thought = /\bthink\b/i.test(prompt.question) ? thoughtOn(prompt) : "";
+  const thought = /\bthink\b/i.test(prompt.question) ? reasoningFor(prompt) : "";
   const tools = (options.tools ?? []).filter((tool) => tool.type === "function");
   const names = tools.map((tool) => tool.name);
   if (options.toolChoice?.type !== "none") {
@@ -104,17 +104,17 @@ function decide(options: LanguageModelV4CallOptions): Plan {
       return {
         thought,
         text: "",
-        call: { name: tool.name, input: JSON.stringify(exampleOf(tool.inputSchema, prompt.question)) },
+        call: { name: tool.name, input: JSON.stringify(exampleForSchema(tool.inputSchema, prompt.question)) },
       };
     }
   }
   const { responseFormat } = options;
-  if (responseFormat?.type !== "json" && asksForPages(prompt)) return { thought, text: demoPages(prompt), call: null };
+  if (responseFormat?.type !== "json" && wantsHtmlPages(prompt)) return { thought, text: demoPages(prompt), call: null };
   if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
-    ? exampleOf(responseFormat.schema, prompt.said)
+    ? exampleForSchema(responseFormat.schema, prompt.fullText)
     : { demo: true, about: prompt.question };
-  return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.said), null, 2), call: null };
+  return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.fullText), null, 2), call: null };
 }
 
 function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: readonly string[]): string | undefined {
@@ -122,7 +122,7 @@ function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: rea
   return choice?.type === "required" ? names[0] : undefined;
 }
 
-function thoughtOn({ question, documents, toolResults }: DemoPrompt): string {
+function reasoningFor({ question, documents, toolResults }: DemoPrompt): string {
   const seen = `The message has ${wordsOf(question).length} words and ${documents.length} documents. There are ${toolResults.length} tool results.`;
   return `${seen} My rules: repeat the question, count what I can, and say that I am a demo.`;
 }

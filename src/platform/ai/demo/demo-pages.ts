@@ -1,11 +1,11 @@
 import { escapeHtml } from "#lib/text.ts";
 import type { DemoPrompt } from "./read-prompt.ts";
-import { short } from "./summary.ts";
+import { shorten } from "./summary.ts";
 
-const grounds = ["#1f3a5f", "#3d2b56", "#14532d", "#7c2d12"];
+const backgroundColors = ["#1f3a5f", "#3d2b56", "#14532d", "#7c2d12"];
 
 /** Whether the instructions ask for HTML documents, and for nothing else. */
-export const asksForPages = ({ instructions }: DemoPrompt): boolean => /<!doctype html>/i.test(instructions);
+export const wantsHtmlPages = ({ instructions }: DemoPrompt): boolean => /<!doctype html>/i.test(instructions);
 
 /**
  * The demo model's web page, or its slides where the instructions ask for one document each: honest about what it is,
@@ -14,28 +14,28 @@ export const asksForPages = ({ instructions }: DemoPrompt): boolean => /<!doctyp
 export function demoPages(prompt: DemoPrompt): string {
   const [, width = "1200", height = "800"] = /(\d{3,4}) × (\d{3,4}) pixels/.exec(prompt.instructions) ?? [];
   const size = { width, height };
-  const asked = short(prompt.question, 160) || "Empty request";
+  const asked = shorten(prompt.question, 160) || "Empty request";
   if (!/for each slide/i.test(prompt.instructions))
-    return page(asked, ["The demo model made this page.", ...facts(prompt)], size, grounds[0]);
+    return pageHtml(asked, ["The demo model made this page.", ...requestFacts(prompt)], size, backgroundColors[0]);
   const slides = [
     [asked, "The demo model made this carousel."],
     ["This is a demo", "The demo model follows fixed rules. It does not understand your request."],
-    ["Your request", ...facts(prompt)],
+    ["Your request", ...requestFacts(prompt)],
     ["Get real slides", "Add a provider key in Settings."],
   ];
-  return slides.map(([title = "", ...lines], at) => page(title, lines, size, grounds[at])).join("\n");
+  return slides.map(([title = "", ...lines], at) => pageHtml(title, lines, size, backgroundColors[at])).join("\n");
 }
 
-function facts({ question, documents }: DemoPrompt): string[] {
+function requestFacts({ question, documents }: DemoPrompt): string[] {
   const words = question.split(/\s+/).filter(Boolean).length;
   return [`The request has ${words} words.`, `Attached documents: ${documents.length}.`];
 }
 
-function page(
+function pageHtml(
   title: string,
   lines: readonly string[],
   { width, height }: { width: string; height: string },
-  ground = "#1f3a5f",
+  backgroundColor = "#1f3a5f",
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -43,7 +43,7 @@ function page(
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <style>
-body { margin: 0; box-sizing: border-box; max-width: ${width}px; min-height: ${height}px; padding: 48px; display: grid; align-content: center; gap: 16px; font: 20px/1.5 system-ui, sans-serif; color: #ffffff; background: ${ground}; }
+body { margin: 0; box-sizing: border-box; max-width: ${width}px; min-height: ${height}px; padding: 48px; display: grid; align-content: center; gap: 16px; font: 20px/1.5 system-ui, sans-serif; color: #ffffff; background: ${backgroundColor}; }
 h1 { margin: 0; font-size: 44px; line-height: 1.15; overflow-wrap: anywhere; }
 p { margin: 0; }
 </style>

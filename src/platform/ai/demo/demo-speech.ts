@@ -1,16 +1,16 @@
-import { wavOf } from "../wav.ts";
+import { encodeWav } from "../wav.ts";
 
 const rate = 8_000;
 const wordSeconds = 0.18;
 const gapSeconds = 0.06;
-const mostWords = 150;
+const maxWords = 150;
 
 /**
  * What the demo model "says": one soft tone for each word, the longer the word the lower. It speaks no words, and
  * nobody takes it for a voice; the same for the same script.
  */
 export function demoSpeech(script: string): Uint8Array {
-  const words = script.trim().split(/\s+/).slice(0, mostWords);
+  const words = script.trim().split(/\s+/).slice(0, maxWords);
   const step = Math.round((wordSeconds + gapSeconds) * rate);
   const tone = Math.round(wordSeconds * rate);
   const samples = new Float32Array(words.length * step);
@@ -21,5 +21,5 @@ export function demoSpeech(script: string): Uint8Array {
       samples[index * step + at] = 0.25 * swell * Math.sin((2 * Math.PI * pitch * at) / rate);
     }
   }
-  return wavOf(samples, rate);
+  return encodeWav(samples, rate);
 }

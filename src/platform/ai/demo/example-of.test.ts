@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { exampleOf } from "./example-of.ts";
+import { exampleForSchema } from "./example-of.ts";
 import { textForPattern } from "./text-for-pattern.ts";
 
 interface Tree {
@@ -93,25 +93,25 @@ const schemas: [name: string, schema: z.ZodType][] = [
 ];
 
 test.each(schemas)("%s: the example satisfies the schema", (_, schema) => {
-  const example = exampleOf(z.toJSONSchema(schema, { io: "input" }), "plan the launch of a bicycle");
+  const example = exampleForSchema(z.toJSONSchema(schema, { io: "input" }), "plan the launch of a bicycle");
   expect(schema.safeParse(JSON.parse(JSON.stringify(example))).error).toBeUndefined();
 });
 
 test("the same schema and topic give the same example, another topic another", () => {
   const schema = z.toJSONSchema(z.object({ title: z.string(), steps: z.array(z.string()) }));
-  expect(exampleOf(schema, "tea")).toEqual(exampleOf(schema, "tea"));
-  expect(exampleOf(schema, "tea")).not.toEqual(exampleOf(schema, "coffee"));
-  expect(exampleOf(schema, "tea")).toMatchObject({ title: "tea" });
+  expect(exampleForSchema(schema, "tea")).toEqual(exampleForSchema(schema, "tea"));
+  expect(exampleForSchema(schema, "tea")).not.toEqual(exampleForSchema(schema, "coffee"));
+  expect(exampleForSchema(schema, "tea")).toMatchObject({ title: "tea" });
 });
 
 test("a list of alternatives shows their variety, and ids that may be null are null", () => {
-  const example = exampleOf(z.toJSONSchema(z.array(node).length(3)), "x");
+  const example = exampleForSchema(z.toJSONSchema(z.array(node).length(3)), "x");
   expect(example).toMatchObject([{ type: "AGENT", agentId: null }, { type: "ROUTER" }, { type: "GATE" }]);
 });
 
 test("schemas with definitions, mixed types and no types are read", () => {
   expect(
-    exampleOf(
+    exampleForSchema(
       {
         $defs: { p: { type: "object", properties: { n: { type: ["null", "integer"], minimum: 4 } }, required: ["n"] } },
         $ref: "#/$defs/p",
@@ -120,7 +120,7 @@ test("schemas with definitions, mixed types and no types are read", () => {
     ),
   ).toEqual({ n: 4 });
   expect(
-    exampleOf(
+    exampleForSchema(
       {
         allOf: [
           { type: "object", required: ["a"], properties: { a: { const: 1 } } },
@@ -130,8 +130,8 @@ test("schemas with definitions, mixed types and no types are read", () => {
       "x",
     ),
   ).toEqual({ a: 1, b: 2 });
-  expect(exampleOf({ properties: { a: { minimum: 3 } } }, "x")).toEqual({ a: 3 });
-  expect(exampleOf({ type: "array", items: { type: "string" }, uniqueItems: true, minItems: 3 }, "x")).toHaveLength(3);
+  expect(exampleForSchema({ properties: { a: { minimum: 3 } } }, "x")).toEqual({ a: 3 });
+  expect(exampleForSchema({ type: "array", items: { type: "string" }, uniqueItems: true, minItems: 3 }, "x")).toHaveLength(3);
 });
 
 describe("a text for a pattern", () => {

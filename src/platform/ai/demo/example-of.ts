@@ -1,5 +1,5 @@
 import { truncateWords } from "#lib/text.ts";
-import { listedIn } from "./listed-in.ts";
+import { readListEntries } from "./listed-in.ts";
 import { pickOption } from "./pick-option.ts";
 import { textForPattern } from "./text-for-pattern.ts";
 
@@ -7,13 +7,13 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-interface Place {
+interface ValueContext {
   root: unknown;
   topic: string;
   /** All that was said; choices that it lays out are picked by it. */
-  said: string;
+  promptText: string;
   /** What the list said in this place, where a list of its entries is asked for. */
-  entry?: string;
+  listEntry?: string;
   /** The name of the property that the value is for. */
   name: string;
   /** Position in a list: alternatives are taken in turn, so that a list shows its variety. */
@@ -58,44 +58,44 @@ const formats: Record<string, string> = {
  * A value that satisfies a JSON schema, the same for the same schema and topic. Texts speak of the topic; what may be
  * left out is filled in down to a certain depth, ids that may be null are null.
  */
-export function exampleOf(schema: unknown, said: string): unknown {
-  const topic = truncateWords(said.replace(/\s+/g, " ").trim(), 60) || "an empty request";
-  return example(schema, { root: schema, topic, said, name: "value", index: 0, depth: 0 });
+export function exampleForSchema(schema: unknown, promptText: string): unknown {
+  const topic = truncateWords(promptText.replace(/\s+/g, " ").trim(), 60) || "an empty request";
+  return exampleValue(schema, { root: schema, topic, promptText, name: "value", index: 0, depth: 0 });
 }
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const number = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-const schemas = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function example(given: unknown, place: Place): unknown {
-  if (!isSchema(given)) return textFor({}, place);
-  const schema = resolve(given, place.root);
+function exampleValue(given: unknown, place: ValueContext): unknown {
+  if (!isSchema(given)) return exampleText({}, place);
+  const schema = resolveSchema(given, place.root);
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum) && schema.enum.length)
-    return pickOption(schema.enum, place.said) ?? choose(schema.enum, place);
-  const options = schemas(schema.anyOf ?? schema.oneOf);
+    return pickOption(schema.enum, place.promptText) ?? pickAlternative(schema.enum, place);
+  const options = asList(schema.anyOf ?? schema.oneOf);
   if (options.length)
-    return example(join([withoutOptions(schema), choose(withoutNull(options, place), place)], place.root), place);
-  switch (typeOf(schema, place)) {
+    return exampleValue(mergeSchemas([withoutOptions(schema), pickAlternative(withoutNull(options, place), place)], place.root), place);
+  switch (typeForSchema(schema, place)) {
     case "object":
-      return objectFor(schema, place);
+      return exampleObject(schema, place);
     case "array":
-      return listFor(schema, place);
+      return exampleList(schema, place);
     case "integer":
     case "number":
-      return numberFor(schema);
+      return exampleNumber(schema);
     case "boolean":
       return true;
     case "null":
       return null;
     default:
-      return textFor(schema, place);
+      return exampleText(schema, place);
   }
 }
 
 /** Alternatives in turn by their place in a list; near the depth limit the simplest, so that recursion ends. */
-function choose<T>(options: readonly T[], { index, depth }: Place): T | undefined {
+function pickAlternative<T>(options: readonly T[], { index, depth }: ValueContext): T | undefined {
   if (depth < maxDepth) return options[index % options.length];
   return options.find((option) => !isSchema(option) || !("$ref" in option || "properties" in option)) ?? options[0];
 }
@@ -104,7 +104,7 @@ function isNull(option: unknown): boolean {
   return option === null || (isSchema(option) && (option.type === "null" || option.const === null));
 }
 
-function withoutNull(options: readonly unknown[], { name, depth }: Place): unknown[] {
+function withoutNull(options: readonly unknown[], { name, depth }: ValueContext): unknown[] {
   const nulls = options.filter(isNull);
   if (nulls.length && (/ids?$/i.test(name) || depth >= maxDepth)) return nulls;
   const rest = options.filter((option) => !isNull(option));
@@ -115,15 +115,15 @@ function withoutOptions({ anyOf: _anyOf, oneOf: _oneOf, ...rest }: Schema): Sche
   return rest;
 }
 
-function resolve(schema: Schema, root: unknown): Schema {
-  const target = typeof schema.$ref === "string" ? lookUp(root, schema.$ref) : null;
-  const parts = schemas(schema.allOf);
+function resolveSchema(schema: Schema, root: unknown): Schema {
+  const target = typeof schema.$ref === "string" ? resolveRef(root, schema.$ref) : null;
+  const parts = asList(schema.allOf);
   if (!target && !parts.length) return schema;
   const { $ref: _ref, allOf: _allOf, ...rest } = schema;
-  return join([rest, ...(target ? [target] : []), ...parts], root);
+  return mergeSchemas([rest, ...(target ? [target] : []), ...parts], root);
 }
 
-function lookUp(root: unknown, ref: string): unknown {
+function resolveRef(root: unknown, ref: string): unknown {
   if (!ref.startsWith("#")) return {};
   let at = root;
   for (const step of ref.slice(1).split("/").filter(Boolean)) {
@@ -134,14 +134,14 @@ function lookUp(root: unknown, ref: string): unknown {
 }
 
 /** One schema that asks for all of the given ones. */
-function join(parts: readonly unknown[], root: unknown): Schema {
+function mergeSchemas(parts: readonly unknown[], root: unknown): Schema {
   const joined: Schema = {};
   for (const part of parts) {
     if (!isSchema(part)) continue;
-    for (const [keyword, value] of Object.entries(resolve(part, root))) {
+    for (const [keyword, value] of Object.entries(resolveSchema(part, root))) {
       const known = joined[keyword];
       if (keyword === "properties" && isSchema(known) && isSchema(value)) joined.properties = { ...known, ...value };
-      else if (keyword === "required") joined.required = [...schemas(known), ...schemas(value)];
+      else if (keyword === "required") joined.required = [...asList(known), ...asList(value)];
       else if (
         /^(minimum|min\w+|exclusiveMinimum)$/.test(keyword) &&
         typeof known === "number" &&
@@ -160,7 +160,7 @@ function join(parts: readonly unknown[], root: unknown): Schema {
   return joined;
 }
 
-function typeOf(schema: Schema, place: Place): string {
+function typeForSchema(schema: Schema, place: ValueContext): string {
   if (Array.isArray(schema.type)) {
     const types = withoutNull(
       schema.type.map((type) => ({ type })),
@@ -175,46 +175,46 @@ function typeOf(schema: Schema, place: Place): string {
   return "minimum" in schema || "maximum" in schema || "multipleOf" in schema ? "number" : "string";
 }
 
-function objectFor(schema: Schema, place: Place): unknown {
-  const required = new Set(schemas(schema.required));
+function exampleObject(schema: Schema, place: ValueContext): unknown {
+  const required = new Set(asList(schema.required));
   const result: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(isSchema(schema.properties) ? schema.properties : {})) {
     const isLeftOut = !required.has(name) && (place.depth >= 3 || /ids?$|^error$/i.test(name) || inner === false);
-    if (!isLeftOut) result[name] = example(inner, { ...place, name, depth: place.depth + 1 });
+    if (!isLeftOut) result[name] = exampleValue(inner, { ...place, name, depth: place.depth + 1 });
   }
   const open = schema.additionalProperties;
   for (const name of required) {
     if (typeof name === "string" && !(name in result))
-      result[name] = example(open, { ...place, name, depth: place.depth + 1 });
+      result[name] = exampleValue(open, { ...place, name, depth: place.depth + 1 });
   }
   const wanted = Math.max(
-    number(schema.minProperties) ?? 0,
+    asNumber(schema.minProperties) ?? 0,
     isSchema(open) && !Object.keys(result).length && place.depth < maxDepth ? 1 : 0,
   );
   for (let count = 0; Object.keys(result).length < wanted && count < 100; count++) {
     const name = isSchema(schema.propertyNames)
-      ? String(example(schema.propertyNames, { ...place, name: "key", index: count }))
+      ? String(exampleValue(schema.propertyNames, { ...place, name: "key", index: count }))
       : `key${count + 1}`;
-    result[name] = example(open, { ...place, name, index: count, depth: place.depth + 1 });
+    result[name] = exampleValue(open, { ...place, name, index: count, depth: place.depth + 1 });
   }
   return result;
 }
 
-function listFor(schema: Schema, place: Place): unknown[] {
-  const entries = asksForEntries(schema, place.root) ? listedIn(place.said) : [];
+function exampleList(schema: Schema, place: ValueContext): unknown[] {
+  const entries = wantsListEntries(schema, place.root) ? readListEntries(place.promptText) : [];
   if (entries.length > 0)
     return entries
-      .slice(0, number(schema.maxItems))
-      .map((entry, index) => example(schema.items, { ...place, index, entry, depth: place.depth + 1 }));
-  const fixed = schemas(schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : []));
-  const list = fixed.map((item, index) => example(item, { ...place, index, depth: place.depth + 1 }));
+      .slice(0, asNumber(schema.maxItems))
+      .map((entry, index) => exampleValue(schema.items, { ...place, index, listEntry: entry, depth: place.depth + 1 }));
+  const fixed = asList(schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : []));
+  const list = fixed.map((item, index) => exampleValue(item, { ...place, index, depth: place.depth + 1 }));
   const open = Array.isArray(schema.items) ? schema.additionalItems : schema.items;
-  const least = number(schema.minItems) ?? 0;
+  const least = asNumber(schema.minItems) ?? 0;
   const usual = open === false || (fixed.length && open === undefined) || place.depth >= maxDepth ? 0 : 2;
-  const wanted = Math.min(Math.max(least, usual), number(schema.maxItems) ?? Number.POSITIVE_INFINITY, 1_000);
+  const wanted = Math.min(Math.max(least, usual), asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY, 1_000);
   const seen = new Set(list.map((item) => JSON.stringify(item)));
   for (let index = 0; list.length < wanted && index < wanted * 10; index++) {
-    const item = example(open, { ...place, index, depth: place.depth + 1 });
+    const item = exampleValue(open, { ...place, index, depth: place.depth + 1 });
     const key = JSON.stringify(item);
     if (schema.uniqueItems === true && seen.has(key)) continue;
     seen.add(key);
@@ -224,23 +224,23 @@ function listFor(schema: Schema, place: Place): unknown[] {
 }
 
 /** A list of objects that each hold an `item` asks for what the text lists. */
-function asksForEntries(schema: Schema, root: unknown): boolean {
-  const { properties } = isSchema(schema.items) ? resolve(schema.items, root) : {};
+function wantsListEntries(schema: Schema, root: unknown): boolean {
+  const { properties } = isSchema(schema.items) ? resolveSchema(schema.items, root) : {};
   return isSchema(properties) && "item" in properties;
 }
 
-function numberFor(schema: Schema): number {
+function exampleNumber(schema: Schema): number {
   const isWhole = schema.type === "integer";
-  const step = number(schema.multipleOf) ?? (isWhole ? 1 : undefined);
+  const step = asNumber(schema.multipleOf) ?? (isWhole ? 1 : undefined);
   const nudge = step ?? 0.001;
-  const over = number(schema.exclusiveMinimum);
-  const under = number(schema.exclusiveMaximum);
+  const over = asNumber(schema.exclusiveMinimum);
+  const under = asNumber(schema.exclusiveMaximum);
   const least = Math.max(
-    number(schema.minimum) ?? Number.NEGATIVE_INFINITY,
+    asNumber(schema.minimum) ?? Number.NEGATIVE_INFINITY,
     over === undefined ? Number.NEGATIVE_INFINITY : over + nudge,
   );
   const most = Math.min(
-    number(schema.maximum) ?? Number.POSITIVE_INFINITY,
+    asNumber(schema.maximum) ?? Number.POSITIVE_INFINITY,
     under === undefined ? Number.POSITIVE_INFINITY : under - nudge,
   );
   const wanted = Math.min(Math.max(1, least), most);
@@ -249,13 +249,13 @@ function numberFor(schema: Schema): number {
   return near <= most ? near : Math.floor(most / step) * step;
 }
 
-function textFor(schema: Schema, { name, topic, index, entry }: Place): string {
+function exampleText(schema: Schema, { name, topic, index, listEntry }: ValueContext): string {
   const format = typeof schema.format === "string" ? formats[schema.format] : undefined;
   const pattern = typeof schema.pattern === "string" ? schema.pattern : undefined;
   const fits = (text: string) => !pattern || new RegExp(pattern, "u").test(text);
-  const least = number(schema.minLength) ?? 0;
-  const most = number(schema.maxLength) ?? Number.POSITIVE_INFINITY;
-  const plain = toLength(entryText(name, entry) ?? sentence(name, topic, index), least, most);
+  const least = asNumber(schema.minLength) ?? 0;
+  const most = asNumber(schema.maxLength) ?? Number.POSITIVE_INFINITY;
+  const plain = toLength(entryText(name, listEntry) ?? sampleSentence(name, topic, index), least, most);
   if (format !== undefined && fits(format)) return format;
   if (!pattern || fits(plain)) return plain;
   const made = textForPattern(pattern);
@@ -274,7 +274,7 @@ function entryText(name: string, entry: string | undefined): string | null {
   return name === "item" ? entry : name === "details" ? "" : null;
 }
 
-function sentence(name: string, topic: string, index: number): string {
+function sampleSentence(name: string, topic: string, index: number): string {
   const nth = index > 0 ? ` ${index + 1}` : "";
   if (/url|link|href/i.test(name)) return "https://example.com/demo";
   if (/email/i.test(name)) return "demo@example.com";

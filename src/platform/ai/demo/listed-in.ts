@@ -1,8 +1,8 @@
-const most = 200;
+const maxEntries = 200;
 const bullet = /^(?:[-*•+]|\d{1,3}[.)])\s+/;
 
 /** The entries of a list that a text writes one to a line, or in one line with commas; headings and frames are none. */
-export function listedIn(text: string): string[] {
+export function readListEntries(text: string): string[] {
   const lines = text
     .split("\n")
     .map((line) => line.trim())
@@ -11,5 +11,5 @@ export function listedIn(text: string): string[] {
   return entries
     .map((entry) => entry.trim().replace(bullet, "").slice(0, 200).trim())
     .filter(Boolean)
-    .slice(0, most);
+    .slice(0, maxEntries);
 }

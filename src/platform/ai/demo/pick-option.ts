@@ -1,8 +1,8 @@
-import { tellingWords } from "./summary.ts";
+import { keywordsIn } from "./summary.ts";
 
-const forTheRest = /\b(otherwise|else|other|others|rest|default|anything)\b/i;
+const fallbackWords = /\b(otherwise|else|other|others|rest|default|anything)\b/i;
 /** Enough of a word to find it again in another form: "complaint", "complains". */
-const stemOf = (word: string) => word.slice(0, 5);
+const wordStem = (word: string) => word.slice(0, 5);
 
 /**
  * Which of the choices fits a text that lays all of them out, each with words of its own behind it: the one whose words
@@ -12,13 +12,13 @@ export function pickOption(options: readonly unknown[], text: string): string | 
   const named = options.flatMap((option) => (typeof option === "string" ? [{ option, at: text.indexOf(option) }] : []));
   if (named.length < 2 || named.length < options.length || named.some(({ at }) => at < 0)) return null;
   const laidOut = named.toSorted((a, b) => a.at - b.at);
-  const asked = new Set(tellingWords(text.slice(0, laidOut[0]?.at)).map(stemOf));
+  const asked = new Set(keywordsIn(text.slice(0, laidOut[0]?.at)).map(wordStem));
   const scored = laidOut.map(({ option, at }, place) => {
     const own = text.slice(at + option.length, laidOut[place + 1]?.at);
-    const stems = new Set(tellingWords(own).map(stemOf));
+    const stems = new Set(keywordsIn(own).map(wordStem));
     return { option, own, score: [...stems].filter((stem) => asked.has(stem)).length };
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
   if (best && best.score > 0) return best.option;
-  return (scored.find(({ own }) => forTheRest.test(own)) ?? best)?.option ?? null;
+  return (scored.find(({ own }) => fallbackWords.test(own)) ?? best)?.option ?? null;
 }

@@ -13,24 +13,24 @@ export interface DemoPrompt {
   /** The last message of the person, without documents. */
   question: string;
   /** The whole of it. */
-  said: string;
+  fullText: string;
   documents: DemoDocument[];
   /** Images and the like: their media types. */
-  pictures: string[];
+  mediaTypes: string[];
   messageCount: number;
   /** What tools have answered since the last message of the person. */
   toolResults: { name: string; text: string }[];
 }
 
 // A message of this length holds more than a question, even where nothing marks a document.
-const longChars = 1_500;
+const longQuestionChars = 1_500;
 /** What a chat about a set-up carries along; it is not what was said. */
-const carried = /<(draft|proposal)>[\s\S]*?<\/\1>/g;
-const block = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const draftBlock = /<(draft|proposal)>[\s\S]*?<\/\1>/g;
+const documentBlock = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
   const documents: DemoDocument[] = [];
-  const pictures: string[] = [];
+  const mediaTypes: string[] = [];
   const instructions = prompt.flatMap((message) => (message.role === "system" ? [message.content] : [])).join("\n\n");
   const lastUserAt = prompt.findLastIndex((message) => message.role === "user");
   const lastUser = prompt[lastUserAt];
@@ -38,26 +38,26 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
   if (lastUser?.role === "user")
     for (const part of lastUser.content) {
       if (part.type === "text") texts.push(part.text);
-      else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) pictures.push(part.mediaType);
+      else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) mediaTypes.push(part.mediaType);
       else documents.push(readFile(part.filename ?? part.mediaType, part.mediaType, part.data));
     }
-  const said = texts.join("\n\n").replaceAll(carried, "").trimEnd();
-  const question = said
-    .replaceAll(block, "")
+  const fullText = texts.join("\n\n").replaceAll(draftBlock, "").trimEnd();
+  const question = fullText
+    .replaceAll(documentBlock, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  const isLong = question.length > longChars;
+  const isLong = question.length > longQuestionChars;
   documents.unshift(
-    ...blocksOf(said),
+    ...documentBlocksIn(fullText),
     ...(isLong ? [textDocument("your message", question)] : []),
-    ...blocksOf(instructions),
+    ...documentBlocksIn(instructions),
   );
   return {
-    instructions: instructions.replaceAll(block, "").trim(),
+    instructions: instructions.replaceAll(documentBlock, "").trim(),
     question: isLong ? `${question.slice(0, 300)}…` : question,
-    said,
+    fullText,
     documents,
-    pictures,
+    mediaTypes,
     messageCount: prompt.filter((message) => message.role === "user" || message.role === "assistant").length,
     toolResults: toolResultsAfter(prompt, lastUserAt),
   };
@@ -67,8 +67,8 @@ function textDocument(title: string, text: string): DemoDocument {
   return { title, text, bytes: new TextEncoder().encode(text).length };
 }
 
-function blocksOf(text: string): DemoDocument[] {
-  return [...text.matchAll(block)].flatMap(([, kind = "", attributes = "", body = ""]) => {
+function documentBlocksIn(text: string): DemoDocument[] {
+  return [...text.matchAll(documentBlock)].flatMap(([, kind = "", attributes = "", body = ""]) => {
     const title = /(?:title|name|filename)="([^"]*)"/i.exec(attributes)?.[1] ?? kind;
     return body.trim() === "" ? [] : [textDocument(title, body.trim())];
   });

@@ -36,14 +36,14 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-const isTelling = (word: string) => word.length > 3 && !commonWords.has(word) && !/^\d+$/.test(word);
+const isKeyword = (word: string) => word.length > 3 && !commonWords.has(word) && !/^\d+$/.test(word);
 
-export const tellingWords = (text: string): string[] => wordsOf(text).filter(isTelling);
+export const keywordsIn = (text: string): string[] => wordsOf(text).filter(isKeyword);
 
-export function factsOf(text: string): TextFacts {
+export function textFactsOf(text: string): TextFacts {
   const counts = new Map<string, number>();
   const words = wordsOf(text.replace(pageMark, ""));
-  for (const word of words.filter(isTelling)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words.filter(isKeyword)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const keywords = [...counts]
     .toSorted(([one, often], [other, oftener]) => oftener - often || one.localeCompare(other))
     .slice(0, 5);
@@ -52,7 +52,7 @@ export function factsOf(text: string): TextFacts {
   return {
     words: words.length,
     pages: marks.length ? Math.max(...marks) : breaks > 1 ? breaks : null,
-    opening: short(sentencesOf(text).slice(0, 2).join(" "), 240),
+    opening: shorten(sentencesOf(text).slice(0, 2).join(" "), 240),
     keywords: keywords.map(([word]) => word),
     figures: [...new Set(text.match(/(?:[€$£]\s?)?\b\d[\d.,:/-]*\d?\b(?:\s?(?:%|€|EUR|USD|kg|km))?/g) ?? [])]
       .filter((figure) => figure.length > 1)
@@ -61,8 +61,8 @@ export function factsOf(text: string): TextFacts {
 }
 
 /** The sentences that share most words with the question, in the order of the text. */
-export function passagesFor(question: string, text: string, count = 3): string[] {
-  const wanted = new Set(tellingWords(question));
+export function matchingSentences(question: string, text: string, count = 3): string[] {
+  const wanted = new Set(keywordsIn(question));
   const scored = sentencesOf(text).map((sentence, index) => {
     const own = new Set(wordsOf(sentence));
     return { sentence, index, score: [...wanted].filter((word) => own.has(word)).length };
@@ -73,10 +73,10 @@ export function passagesFor(question: string, text: string, count = 3): string[]
   return best
     .slice(0, count)
     .toSorted((one, other) => one.index - other.index)
-    .map(({ sentence }) => short(sentence, 300));
+    .map(({ sentence }) => shorten(sentence, 300));
 }
 
-export function short(text: string, chars: number): string {
+export function shorten(text: string, chars: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > chars ? `${line.slice(0, chars - 1).trimEnd()}…` : line;
 }

@@ -8,7 +8,7 @@ import type { ConnectedModel } from "../providers.ts";
 const maxFileBytes = 20_000_000;
 
 type Data = LanguageModelV4FilePart["data"];
-type Given = FilePart["data"] | ImagePart["image"];
+type FileInput = FilePart["data"] | ImagePart["image"];
 
 /** A file of a message as models take it: fetched through the guarded client where the model cannot fetch it itself. */
 export async function modelFile(
@@ -28,7 +28,7 @@ export async function modelFile(
   return { type: "file", data: { type: "data", data: file.bytes }, mediaType: told, ...named, ...options };
 }
 
-function readData(given: Given): { data: Data; mediaType?: string } {
+function readData(given: FileInput): { data: Data; mediaType?: string } {
   if (given instanceof URL) return readUrl(given);
   if (typeof given === "string")
     return /^(?:data|https?):/i.test(given) ? readUrl(new URL(given)) : { data: { type: "data", data: given } };
@@ -36,7 +36,7 @@ function readData(given: Given): { data: Data; mediaType?: string } {
   if (given instanceof ArrayBuffer) return { data: { type: "data", data: new Uint8Array(given) } };
   if (given.type === "url" && given.url instanceof URL) return readUrl(given.url);
   if (given.type === "text" && typeof given.text === "string") return { data: { type: "text", text: given.text } };
-  if (given.type === "data" && "data" in given) return readData(given.data as Given);
+  if (given.type === "data" && "data" in given) return readData(given.data as FileInput);
   throw new Error("A file of a message has no data.");
 }
 
@@ -52,12 +52,12 @@ async function isSupported({ language }: ConnectedModel, mediaType: string, url:
   const supported = await language.supportedUrls;
   return Object.entries(supported).some(
     ([kind, patterns]) =>
-      isKind(kind.toLowerCase(), mediaType.toLowerCase()) && patterns.some((pattern) => pattern.test(url)),
+      matchesMediaType(kind.toLowerCase(), mediaType.toLowerCase()) && patterns.some((pattern) => pattern.test(url)),
   );
 }
 
 /** Whether `image/png` is among `image/*`; of "image" alone only the whole family is known. */
-function isKind(kind: string, mediaType: string): boolean {
+function matchesMediaType(kind: string, mediaType: string): boolean {
   if (kind === "*" || kind === "*/*") return true;
   if (kind.endsWith("/*")) return mediaType.split("/")[0] === kind.slice(0, -2);
   return mediaType === kind;

@@ -15,14 +15,14 @@ export async function modelPrompt(
   messages: readonly ModelMessage[],
   signal: AbortSignal,
 ): Promise<LanguageModelV4Prompt> {
-  const converted = await Promise.all(messages.map((message) => convert(model, message, signal)));
-  if (!system) return pairCalls(converted);
-  return pairCalls(
-    model.takesSystem ? [{ role: "system", content: system }, ...converted] : foldSystem(system, converted),
+  const converted = await Promise.all(messages.map((message) => convertMessage(model, message, signal)));
+  if (!system) return pairToolCalls(converted);
+  return pairToolCalls(
+    model.supportsSystem ? [{ role: "system", content: system }, ...converted] : prependInstructions(system, converted),
   );
 }
 
-async function convert(
+async function convertMessage(
   model: ConnectedModel,
   message: ModelMessage,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ async function convert(
     case "assistant":
       return { role: "assistant", content: await assistantContent(model, message.content, signal), ...options };
     case "tool":
-      return { role: "tool", content: await results(model, message.content, signal), ...options };
+      return { role: "tool", content: await convertToolResults(model, message.content, signal), ...options };
   }
 }
 
@@ -70,7 +70,7 @@ async function assistantContent(
         parts.push(await modelFile(model, part, signal));
         break;
       case "tool-result":
-        parts.push(...(await results(model, [part], signal)));
+        parts.push(...(await convertToolResults(model, [part], signal)));
         break;
       default:
         // What only one provider understands does not travel to another.
@@ -80,7 +80,7 @@ async function assistantContent(
   return parts;
 }
 
-async function results(
+async function convertToolResults(
   model: ConnectedModel,
   content: ToolModelMessage["content"],
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function results(
 }
 
 /** For models without a system role the instructions go in front of the first message of the person. */
-function foldSystem(system: string, messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
+function prependInstructions(system: string, messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const at = messages.findIndex((message) => message.role === "user");
   const first = messages[at];
   const instructions = { type: "text" as const, text: system };
@@ -102,10 +102,10 @@ function foldSystem(system: string, messages: LanguageModelV4Prompt): LanguageMo
  * Providers refuse a history in which a tool call has no result, or a result no call. A reply that was cut off leaves
  * such calls behind: they get a result that says so.
  */
-function pairCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
+function pairToolCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const paired: LanguageModelV4Prompt = [];
   const open = new Map<string, string>();
-  const settle = () => {
+  const addMissingResults = () => {
     if (!open.size) return;
     const output = { type: "error-text" as const, value: aiText.toolUnfinished };
     addResults(
@@ -120,14 +120,14 @@ function pairCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
       addResults(paired, known);
       continue;
     }
-    settle();
+    addMissingResults();
     if (message.role === "assistant" && message.content.length === 0) continue;
     paired.push(message);
     if (message.role !== "assistant") continue;
     for (const part of message.content)
       if (part.type === "tool-call" && !part.providerExecuted) open.set(part.toolCallId, part.toolName);
   }
-  settle();
+  addMissingResults();
   return paired;
 }
 

@@ -1,5 +1,5 @@
 /** Runs several sources at once and hands on what they yield in the order it comes; ends early when the signal aborts. */
-export async function* mergeReports<T>(
+export async function* mergeIterables<T>(
   sources: AsyncIterable<T>[],
   signal: AbortSignal,
 ): AsyncGenerator<T, void, undefined> {

@@ -13,7 +13,7 @@ export interface ToolCall {
 }
 
 /** Reads a model's call. Models name tools that are not there and write JSON that is none: they are told so. */
-export async function readCall(part: LanguageModelV4ToolCall, tools: ToolSet): Promise<ToolCall> {
+export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet): Promise<ToolCall> {
   const { toolCallId, toolName } = part;
   const isByProvider = part.providerExecuted === true;
   const call = (input: unknown, problem: string | null = null): ToolCall => ({
@@ -24,17 +24,17 @@ export async function readCall(part: LanguageModelV4ToolCall, tools: ToolSet): P
     isByProvider,
     part,
   });
-  const json = parse(part.input);
+  const json = parseJson(part.input);
   if (json === undefined) return call(part.input, isByProvider ? null : aiText.badToolJson(toolName));
   if (isByProvider) return call(json);
   const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
   if (!tool) return call(json, aiText.noSuchTool(toolName, Object.keys(tools)));
   const checked = await asSchema(tool.inputSchema).validate?.(json);
   if (!checked) return call(json);
-  return checked.success ? call(checked.value) : call(json, aiText.badToolInput(toolName, reasonOf(checked.error)));
+  return checked.success ? call(checked.value) : call(json, aiText.badToolInput(toolName, describeIssues(checked.error)));
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === "") return {};
   try {
     // A `__proto__` of a model must not reach a tool as anything but data.
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 }
 
 /** What is wrong with the input, for the model to mend; zod lists it as issues. */
-function reasonOf(error: Error): string {
+function describeIssues(error: Error): string {
   const listed = [error, error.cause].find(hasIssues);
   if (!listed) return error.message.slice(0, 300);
   return listed.issues

@@ -1,14 +1,14 @@
 import { dynamicTool, jsonSchema, type ToolSet, tool, type UIMessageChunk } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { connectTo } from "#testing/provider-double/models.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { connectToDouble } from "#testing/provider-double/models.ts";
 import type { ScriptedCall } from "#testing/provider-double/script.ts";
 import { streamReply } from "../generate.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
+  double = await startProviderDouble();
 });
 afterEach(() => double.reset());
 afterAll(() => double.close());
@@ -20,8 +20,8 @@ async function use(
   toolCalls: ScriptedCall[],
   provider: "OPENAI" | "ANTHROPIC" | "OPENAI_COMPATIBLE" = "OPENAI_COMPATIBLE",
 ): Promise<UIMessageChunk[]> {
-  double.next({ reasoning: "hm", text: "Let me see.", toolCalls });
-  const reply = streamReply({ model: connectTo(double, provider), messages: [{ role: "user", content: "go" }], tools });
+  double.queueReply({ reasoning: "hm", text: "Let me see.", toolCalls });
+  const reply = streamReply({ model: connectToDouble(double, provider), messages: [{ role: "user", content: "go" }], tools });
   const chunks: UIMessageChunk[] = [];
   for await (const chunk of reply.chunks) chunks.push(chunk);
   expect(await reply.end).toMatchObject({ state: "done" });
@@ -179,9 +179,9 @@ test("a reply cut off by the limit of tokens runs no tools", async () => {
       isRun = true;
     },
   });
-  double.next({ toolCalls: [{ name: "look", input: {} }], finish: "length" });
+  double.queueReply({ toolCalls: [{ name: "look", input: {} }], finish: "length" });
   const reply = streamReply({
-    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    model: connectToDouble(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "go" }],
     tools: { look },
   });

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Format } from "./format.ts";
-import { readLetters } from "./letters.ts";
+import { decodeText } from "./letters.ts";
 import { tableRow, tableRule } from "./table.ts";
 
 const delimiters = [",", ";", "\t", "|"];
@@ -10,7 +10,7 @@ const recordChars = 1_000_000;
 export const readCsv: Format = async (input, text) => {
   // As markdown a table only grows, so more letters than fit would never be shown.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
-  const letters = readLetters(head, input.charset);
+  const letters = decodeText(head, input.charset);
   let rows = 0;
   const isWhole = readRows(letters, (record) => {
     if (text.add(tableRow(record)) && rows === 0) text.add(tableRule(record.length));

@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import mammoth from "mammoth";
-import { refuse } from "../reason.ts";
+import { failExtraction } from "../reason.ts";
 import { openZip, type Zip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
@@ -9,7 +9,7 @@ import { readOfficeTitle } from "./xml.ts";
 /** A Word document: headings, lists, tables and links as markdown. */
 export const readDocx: Format = async (input, text) => {
   const zip = openZip(input.bytes);
-  if (!zip.has("word/document.xml") && !zip.has("_rels/.rels")) refuse("damaged");
+  if (!zip.has("word/document.xml") && !zip.has("_rels/.rels")) failExtraction("damaged");
   const options = { convertImage: mammoth.images.imgElement(async () => ({ src: "" })) };
   const { value } = await mammoth.convertToHtml({ file: asMammothFile(zip) } as never, options);
   const { document } = parseHTML(`<html><body>${value}</body></html>`) as unknown as { document: { body: PageNode } };

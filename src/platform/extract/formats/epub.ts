@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import { refuse } from "../reason.ts";
+import { failExtraction } from "../reason.ts";
 import { openZip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
@@ -11,9 +11,9 @@ const encryption = "META-INF/encryption.xml";
 /** A book: its chapters in reading order. */
 export const readEpub: Format = async (input, text) => {
   const zip = openZip(input.bytes);
-  if (!zip.has(container)) refuse("damaged");
+  if (!zip.has(container)) failExtraction("damaged");
   const packagePath = findAll(readXml(zip.readXml(container)), "rootfile")[0]?.attributes["full-path"] ?? "";
-  if (!zip.has(packagePath)) refuse("damaged");
+  if (!zip.has(packagePath)) failExtraction("damaged");
   const book = readXml(zip.readXml(packagePath));
   const locked = zip.has(encryption) ? zip.readXml(encryption) : "";
   const items = new Map(findAll(book, "item").map(({ attributes }) => [attributes.id ?? "", attributes]));
@@ -25,7 +25,7 @@ export const readEpub: Format = async (input, text) => {
     const path = pathFrom(packagePath, item.href);
     if (!zip.has(path)) continue;
     // Only fonts may be scrambled; a chapter that is has a lock we do not open.
-    if (locked.includes(`"${item.href}"`) || locked.includes(`"${path}"`)) refuse("password");
+    if (locked.includes(`"${item.href}"`) || locked.includes(`"${path}"`)) failExtraction("password");
     const { document } = parseHTML(zip.readXml(path)) as unknown as { document: { body: PageNode | null } };
     const content = document.body ? toMarkdown(document.body) : "";
     if (!content) continue;

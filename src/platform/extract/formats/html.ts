@@ -1,9 +1,9 @@
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
-import { hardLimits } from "../limits.ts";
-import { refuse } from "../reason.ts";
+import { maxLimits } from "../limits.ts";
+import { failExtraction } from "../reason.ts";
 import type { Format } from "./format.ts";
-import { readLetters } from "./letters.ts";
+import { decodeText } from "./letters.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
 
 interface Page extends PageNode {
@@ -12,26 +12,26 @@ interface Page extends PageNode {
 }
 
 /** Looking for the article takes a time that grows with the cube of the depth; no page made for readers is deeper. */
-const articleDepth = 200;
+const maxArticleDepth = 200;
 /** What a page may be at all; the way to markdown goes down level by level. */
-const deepest = 5_000;
+const maxDepth = 5_000;
 /** The article must be this share of the page's text, or the whole page is taken. */
-const articleShare = 0.4;
+const minArticleShare = 0.4;
 
 /** A page: what there is to read in it as markdown, its title, and where it leads. */
 export const readHtml: Format = async (input, text) => {
-  if (input.bytes.length > hardLimits.htmlBytes) refuse("too-big");
-  const html = readLetters(input.bytes, input.charset ?? declaredCharset(input.bytes));
+  if (input.bytes.length > maxLimits.htmlBytes) failExtraction("too-big");
+  const html = decodeText(input.bytes, input.charset ?? declaredCharset(input.bytes));
   const page = parsePage(html);
   const depth = depthOf(page.body ?? page);
-  if (depth > deepest) refuse("too-big");
+  if (depth > maxDepth) failExtraction("too-big");
   const title = titleOf(page);
   const base = page.querySelector("base[href]")?.getAttribute("href") ?? "";
   const links = resolveLinks(page, absolute(base, input.url) ?? input.url);
   for (const node of page.querySelectorAll("script,style,noscript,template,svg,iframe,nav,footer")) node.remove();
   const whole = page.body ?? page;
-  const article = depth <= articleDepth ? readArticle(page) : null;
-  const isArticle = article !== null && lettersIn(article.node) >= lettersIn(whole) * articleShare;
+  const article = depth <= maxArticleDepth ? readArticle(page) : null;
+  const isArticle = article !== null && countLetters(article.node) >= countLetters(whole) * minArticleShare;
   text.add(toMarkdown(isArticle ? article.node : whole));
   return { title: title || article?.title || "", pages: null, links };
 };
@@ -59,7 +59,7 @@ function depthOf(node: PageNode): number {
   return depth;
 }
 
-function lettersIn(node: PageNode): number {
+function countLetters(node: PageNode): number {
   return (node.textContent ?? "").replace(/\s+/g, "").length;
 }
 
@@ -76,7 +76,7 @@ function resolveLinks(page: Page, base: string | null): string[] {
     const url = absolute(node.getAttribute("href") ?? "", base);
     node.setAttribute("href", url ?? "");
     const plain = url?.split("#")[0];
-    if (plain && plain.length <= hardLimits.linkChars && found.size < hardLimits.links) found.add(plain);
+    if (plain && plain.length <= maxLimits.linkChars && found.size < maxLimits.links) found.add(plain);
   }
   return [...found];
 }

@@ -2,8 +2,8 @@
  * Bytes as text: by their mark, else as UTF-8, else as the sender said, else in the 8-bit set of Western Windows, which most
  * files that are not UTF-8 are written in.
  */
-export function readLetters(bytes: Uint8Array, charset: string | null): string {
-  const marked = markOf(bytes);
+export function decodeText(bytes: Uint8Array, charset: string | null): string {
+  const marked = encodingFromMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     // As a stream, because the bytes may have been cut within their last letter.
@@ -13,7 +13,7 @@ export function readLetters(bytes: Uint8Array, charset: string | null): string {
   }
 }
 
-function markOf(bytes: Uint8Array): string | null {
+function encodingFromMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf-8" : null;
@@ -28,6 +28,6 @@ function knownCharset(charset: string | null): string | null {
   }
 }
 
-export function plainLines(text: string): string {
+export function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

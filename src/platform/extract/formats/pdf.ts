@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import { refuse } from "../reason.ts";
+import { failExtraction } from "../reason.ts";
 import type { Format } from "./format.ts";
 
 /** What the parser calls a run of text; the other items only mark structure. */
@@ -19,7 +19,7 @@ export const readPdf: Format = async (input, text) => {
     stopAtErrors: false,
     maxImageSize: 1,
     verbosity: 0,
-  }).catch((error: Error) => refuse(error.name === "PasswordException" ? "password" : "damaged"));
+  }).catch((error: Error) => failExtraction(error.name === "PasswordException" ? "password" : "damaged"));
   const last = Math.min(pdf.numPages, input.pages);
   for (let number = 1; number <= last; number++) {
     const page = await pdf.getPage(number);

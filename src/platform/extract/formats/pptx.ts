@@ -1,4 +1,4 @@
-import { refuse } from "../reason.ts";
+import { failExtraction } from "../reason.ts";
 import { openZip, type Zip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { tableRow, tableRule } from "./table.ts";
@@ -9,7 +9,7 @@ const presentation = "ppt/presentation.xml";
 /** A presentation: each slide with its title, text, tables and notes, in the order they are shown. */
 export const readPptx: Format = async (input, text) => {
   const zip = openZip(input.bytes);
-  if (!zip.has(presentation)) refuse("damaged");
+  if (!zip.has(presentation)) failExtraction("damaged");
   const targets = relations(zip, presentation);
   const order = findAll(readXml(zip.readXml(presentation)), "p:sldId").map((slide) =>
     targets.get(slide.attributes["r:id"] ?? ""),
