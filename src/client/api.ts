@@ -47,7 +47,7 @@ export const client = createTRPCClient<AppRouter>({
 export function showRefusal(error: unknown): Refusal {
   const refusal = readRefusal(error, toastText.common.unknown);
   if (refusal.isSignedOut) {
-    if (!isOpenPage(location.pathname)) location.assign(urls.signIn(`${location.pathname}${location.search}`));
+    if (!isPublicPage(location.pathname)) location.assign(urls.signIn(`${location.pathname}${location.search}`));
     return refusal;
   }
   if (refusal.code === "credits") toast.warning(refusal.text);
@@ -58,7 +58,7 @@ export function showRefusal(error: unknown): Refusal {
 }
 
 /** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
-const openPages: ReadonlySet<string> = new Set(
+const publicPages: ReadonlySet<string> = new Set(
   [
     urls.setup(),
     urls.signIn(),
@@ -69,7 +69,7 @@ const openPages: ReadonlySet<string> = new Set(
     urls.invitation(""),
   ].map((path) => path.replace(/\/$/, "")),
 );
-const isOpenPage = (pathname: string) => openPages.has(`/${pathname.split("/")[1]}`);
+const isPublicPage = (pathname: string) => publicPages.has(`/${pathname.split("/")[1]}`);
 
 interface Meta extends Record<string, unknown> {
   /** Whoever asked shows the refusal itself, beside its fields. */

@@ -11,13 +11,13 @@ export type DialogName =
   | "shortcuts";
 
 let current: DialogName | null = null;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Shows a dialog over whatever page is open; null closes it. */
 export function openDialog(name: DialogName | null): void {
   if (name === current) return;
   current = name;
-  for (const read of readers) read();
+  for (const read of listeners) read();
 }
 
 export function openRefusalDialog(dialog: RefusalDialog | null): void {
@@ -28,9 +28,9 @@ export function openRefusalDialog(dialog: RefusalDialog | null): void {
 export const currentDialog = {
   get: () => current,
   subscribe(onChange: () => void) {
-    readers.add(onChange);
+    listeners.add(onChange);
     return () => {
-      readers.delete(onChange);
+      listeners.delete(onChange);
     };
   },
 };

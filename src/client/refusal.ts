@@ -13,27 +13,27 @@ export interface Refusal {
   requestId: string;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
+const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Reads any error of either wire; what is neither (no network, a proxy's page) becomes "unknown". */
 export function readRefusal(error: unknown, fallback: string): Refusal {
-  const body = record(error);
-  const app = record(record(body.data).app ?? body.app);
-  const details = record(app.details);
+  const body = toRecord(error);
+  const app = toRecord(toRecord(body.data).app ?? body.app);
+  const details = toRecord(app.details);
   const issues = Array.isArray(details.fields) ? details.fields : [];
   const isKnown = typeof app.code === "string";
   // tRPC says it in `message`, an HTTP route in `error`.
-  const said = body.message ?? body.error;
+  const message = body.message ?? body.error;
   return {
     code: (isKnown ? app.code : "unknown") as ErrorCode,
-    text: isKnown && typeof said === "string" ? said : fallback,
+    text: isKnown && typeof message === "string" ? message : fallback,
     opens: refusalDialog(app.details),
     isSignedOut: details.signIn === true,
     retryAfterMs: typeof details.retryAfterMs === "number" ? details.retryAfterMs : null,
     fields: issues.map((issue) => ({
-      path: [record(issue).path].flat().join("."),
-      text: String(record(issue).message),
+      path: [toRecord(issue).path].flat().join("."),
+      text: String(toRecord(issue).message),
     })),
     requestId: typeof app.requestId === "string" ? app.requestId : "",
   };

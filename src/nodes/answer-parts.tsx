@@ -31,7 +31,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
       {(thought || tools.length > 0) && (
         <Frame>
           {thought && (
-            <Disclosure look="row" icon={Brain} title={runText.gate.reasoning}>
+            <Disclosure variant="row" icon={Brain} title={runText.gate.reasoning}>
               <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere scroll-thin">{thought}</p>
             </Disclosure>
           )}
@@ -40,7 +40,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
             return (
               <Disclosure
                 key={part.toolCallId}
-                look="row"
+                variant="row"
                 icon={isRunning && isLive ? undefined : Wrench}
                 start={<Spinner label={chatText.tool.running} />}
                 title={toolName(part)}

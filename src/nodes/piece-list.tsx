@@ -109,7 +109,7 @@ function PieceItem({ row, isOpen, onOpenChange, retry, retryText }: PieceItemPro
   const hasBody = parts !== null || error !== undefined || head || foot || isWritten;
   return (
     <Disclosure
-      look="row"
+      variant="row"
       start={<StateMark state={state} />}
       title={title}
       meta={error && !isOpen ? error : meta}
@@ -142,7 +142,7 @@ function PieceItem({ row, isOpen, onOpenChange, retry, retryText }: PieceItemPro
             </Button>
           )}
           {state === "done" && !live && messages.length > 0 && (
-            <CopyButton look="button" text={() => answerText(messages)} className="-ml-2 justify-self-start" />
+            <CopyButton variant="button" text={() => answerText(messages)} className="-ml-2 justify-self-start" />
           )}
         </div>
       )}

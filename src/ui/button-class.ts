@@ -17,14 +17,14 @@ const variants: Record<ButtonVariant, string> = {
   "danger-solid": "border-transparent bg-danger-solid text-on-danger hover:brightness-95 data-pressed:brightness-90",
 };
 
-interface ButtonLook {
+interface ButtonClassOptions {
   variant?: ButtonVariant;
   size?: ButtonSize;
   isFullWidth?: boolean;
 }
 
 /** The look of a button, for things that are none: a router link, a label of a file input. */
-export function buttonClass({ variant = "secondary", size = "m", isFullWidth = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = "secondary", size = "m", isFullWidth = false }: ButtonClassOptions = {}): string {
   return cx(
     "inline-flex flex-none select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
     "disabled:border-transparent disabled:bg-hover disabled:text-ink-3 disabled:filter-none",

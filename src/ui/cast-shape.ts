@@ -1,5 +1,5 @@
 /** Six shapes of about equal weight on a 24 px field. */
-export const castShapes = [
+export const avatarShapes = [
   // three bars
   "M6.3 10.5a2.1 2.1 0 0 1 2.1 2.1v4.8a2.1 2.1 0 0 1-4.2 0v-4.8a2.1 2.1 0 0 1 2.1-2.1zM12 4.5a2.1 2.1 0 0 1 2.1 2.1v10.8a2.1 2.1 0 0 1-4.2 0V6.6a2.1 2.1 0 0 1 2.1-2.1zM17.7 8a2.1 2.1 0 0 1 2.1 2.1v7.3a2.1 2.1 0 0 1-4.2 0v-7.3a2.1 2.1 0 0 1 2.1-2.1z",
   // a ring and its centre
@@ -15,7 +15,7 @@ export const castShapes = [
 ] as const;
 
 /** Which shape (0 to 5) and hue (1 to 6) an id gets. */
-export function castOf(id: string): { shape: number; hue: number } {
+export function agentAvatarStyle(id: string): { shape: number; hue: number } {
   // FNV-1a: short, spreads ids that differ in one letter.
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,9 +1,9 @@
-import { castOf, castShapes } from "./cast-shape.ts";
+import { agentAvatarStyle, avatarShapes } from "./cast-shape.ts";
 import { cx } from "./cx.ts";
 
 const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 28: "size-7", 32: "size-8", 40: "size-10", 48: "size-12" };
 
-interface CastProps {
+interface AgentAvatarProps {
   /** The id the portrait is derived from: the same id always looks the same. */
   id: string;
   size?: keyof typeof sizes;
@@ -11,8 +11,8 @@ interface CastProps {
 }
 
 /** A geometric portrait: one of six shapes in one of six hues. The name stands beside it, so it is silent. */
-export function Cast({ id, size = 24, className }: CastProps) {
-  const { shape, hue } = castOf(id);
+export function AgentAvatar({ id, size = 24, className }: AgentAvatarProps) {
+  const { shape, hue } = agentAvatarStyle(id);
   return (
     <span
       aria-hidden
@@ -20,7 +20,7 @@ export function Cast({ id, size = 24, className }: CastProps) {
       style={{ background: `var(--cast-${hue}-soft)`, color: `var(--cast-${hue})` }}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="block size-[66%] fill-current">
-        <path fillRule="evenodd" d={castShapes[shape]} />
+        <path fillRule="evenodd" d={avatarShapes[shape]} />
       </svg>
     </span>
   );

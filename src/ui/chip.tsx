@@ -1,7 +1,7 @@
 import { type LucideIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const tones = {
   neutral: "bg-hover text-ink-2",
@@ -27,7 +27,7 @@ interface ChipProps {
 
 /** A word about a thing: its state, its kind, a chosen value. Soft ground, dark text. */
 export function Chip({ tone = "neutral", icon: Icon, hasDot, onRemove, removeLabel, className, children }: ChipProps) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <span
       className={cx(

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 
-interface ChoiceBarProps {
+interface SelectionBarProps {
   /** "3 selected". */
   label: string;
   clearLabel: string;
@@ -12,7 +12,7 @@ interface ChoiceBarProps {
 }
 
 /** What can be done with the rows that are chosen; it goes into `ListTools`. */
-export function ChoiceBar({ label, clearLabel, onClear, children }: ChoiceBarProps) {
+export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <div role="toolbar" aria-label={label} className="flex min-h-control flex-wrap items-center gap-2">
       <IconButton icon={X} label={clearLabel} onPress={onClear} />

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { chooseRows } from "./choose-rows.ts";
+import { selectRows } from "./choose-rows.ts";
 
 const ids = ["a", "b", "c", "d"];
 const chosen = (chosen: string[], id: string, anchor: string | null = null) => [
-  ...chooseRows(new Set(chosen), { ids, id, anchor }),
+  ...selectRows(new Set(chosen), { ids, id, anchor }),
 ];
 
 test("a press chooses a row, the next one takes it back", () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from "react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldBox, fieldRoot } from "./field.ts";
-import { FieldNote } from "./field-note.tsx";
+import { FieldMessage } from "./field-note.tsx";
 
 const CodeMirror = lazy(() => import("./code-mirror.tsx"));
 
@@ -36,7 +36,7 @@ export function CodeEditor({ label, hint, error, className, ...editor }: CodeEdi
           <CodeMirror {...editor} labelId={`${id}label`} noteId={hint || error ? `${id}note` : undefined} />
         </Suspense>
       </div>
-      <FieldNote id={`${id}note`} hint={hint} error={error} />
+      <FieldMessage id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -36,9 +36,9 @@ export default function CodeMirror({ value, onChange, labelId, noteId, ...look }
       state: EditorState.create({
         doc: first.current.value,
         extensions: [
-          basics,
-          parts.setup.of(first.current.setup),
-          parts.mark.of([]),
+          baseExtensions,
+          compartments.setup.of(first.current.setup),
+          compartments.mark.of([]),
           EditorState.changeFilter.of(({ newDoc }) => maxLength === undefined || newDoc.length <= maxLength),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());
@@ -58,10 +58,10 @@ export default function CodeMirror({ value, onChange, labelId, noteId, ...look }
   }, [value]);
   useEffect(() => {
     const setup = setupOf({ language, placeholder, isReadOnly, labelId, noteId });
-    view.current?.dispatch({ effects: parts.setup.reconfigure(setup) });
+    view.current?.dispatch({ effects: compartments.setup.reconfigure(setup) });
   }, [language, placeholder, isReadOnly, labelId, noteId]);
   useEffect(() => {
-    view.current?.dispatch({ effects: parts.mark.reconfigure(markedLine === null ? [] : markOf(markedLine)) });
+    view.current?.dispatch({ effects: compartments.mark.reconfigure(markedLine === null ? [] : highlightLine(markedLine)) });
   }, [markedLine]);
 
   return (
@@ -74,7 +74,7 @@ export default function CodeMirror({ value, onChange, labelId, noteId, ...look }
   );
 }
 
-const parts = { setup: new Compartment(), mark: new Compartment() };
+const compartments = { setup: new Compartment(), mark: new Compartment() };
 const languages = { javascript: () => javascript(), python: () => python() };
 
 interface Setup {
@@ -96,7 +96,7 @@ function setupOf({ language, placeholder, isReadOnly, labelId, noteId }: Setup):
 }
 
 /** A line in the colour of errors, as long as there is one of that number. */
-function markOf(line: number): Extension {
+function highlightLine(line: number): Extension {
   return EditorView.decorations.compute(["doc"], ({ doc }) => {
     const marks = new RangeSetBuilder<Decoration>();
     if (line <= doc.lines) {
@@ -107,7 +107,7 @@ function markOf(line: number): Extension {
   });
 }
 
-const colours = HighlightStyle.define([
+const highlightStyle = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: "var(--accent-text)" },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--success)" },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--warning)" },
@@ -135,14 +135,14 @@ const theme = EditorView.theme({
   ".cm-marked": { backgroundColor: "var(--danger-soft)" },
 });
 
-const basics: Extension = [
+const baseExtensions: Extension = [
   lineNumbers(),
   history(),
   bracketMatching(),
   indentOnInput(),
   highlightActiveLine(),
   EditorView.lineWrapping,
-  syntaxHighlighting(colours),
+  syntaxHighlighting(highlightStyle),
   theme,
   keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
 ];

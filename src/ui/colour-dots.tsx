@@ -1,28 +1,28 @@
 import { useId } from "react";
 import { cx } from "./cx.ts";
-import { noteColours } from "./theme/note-colours.ts";
+import { noteColors } from "./theme/note-colours.ts";
 
-type Colour = keyof typeof noteColours;
+type NoteColor = keyof typeof noteColors;
 
-interface ColourDotsProps {
+interface ColorSwatchesProps {
   "aria-label": string;
   /** What each colour is called. */
-  names: Readonly<Record<Colour, string>>;
-  value: Colour;
-  onChange: (colour: Colour) => void;
+  names: Readonly<Record<NoteColor, string>>;
+  value: NoteColor;
+  onChange: (colour: NoteColor) => void;
   isReadOnly?: boolean | undefined;
 }
 
 /** The five colours of what lies on a canvas. */
-export function ColourDots({ "aria-label": label, names, value, onChange, isReadOnly }: ColourDotsProps) {
+export function ColorSwatches({ "aria-label": label, names, value, onChange, isReadOnly }: ColorSwatchesProps) {
   const group = useId();
-  const colours = Object.keys(noteColours) as Colour[]; // the keys of a constant
+  const colors = Object.keys(noteColors) as NoteColor[]; // the keys of a constant
   return (
     <div role="radiogroup" aria-label={label} className="flex items-center gap-0.5">
-      {colours.map((colour) => (
+      {colors.map((color) => (
         <label
-          key={colour}
-          title={names[colour]}
+          key={color}
+          title={names[color]}
           className={cx(
             "relative grid size-6 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus",
             !isReadOnly && "cursor-pointer",
@@ -31,16 +31,16 @@ export function ColourDots({ "aria-label": label, names, value, onChange, isRead
           <input
             type="radio"
             name={group}
-            checked={value === colour}
+            checked={value === color}
             disabled={isReadOnly}
-            aria-label={names[colour]}
-            onChange={() => onChange(colour)}
+            aria-label={names[color]}
+            onChange={() => onChange(color)}
             className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
           />
           <span
             aria-hidden
-            className={cx("size-4 rounded-full border", value === colour && "outline-2 outline-ink outline-offset-1")}
-            style={{ background: noteColours[colour].ground, borderColor: noteColours[colour].line }}
+            className={cx("size-4 rounded-full border", value === color && "outline-2 outline-ink outline-offset-1")}
+            style={{ background: noteColors[color].ground, borderColor: noteColors[color].line }}
           />
         </label>
       ))}

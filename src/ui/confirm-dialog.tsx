@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   isPending,
   onConfirm,
 }: ConfirmDialogProps) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <Dialog
       role="alertdialog"

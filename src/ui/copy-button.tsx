@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useCopy } from "./use-copy.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 interface CopyButtonProps {
   /** What is copied; a function when it is costly to make. */
@@ -10,7 +10,7 @@ interface CopyButtonProps {
   /** Names the button; default "Copy". */
   label?: string;
   copiedText?: string;
-  look?: "icon" | "button";
+  variant?: "icon" | "button";
   size?: "xs" | "s" | "m";
   onCopied?: () => void;
   className?: string;
@@ -21,19 +21,19 @@ export function CopyButton({
   text,
   label,
   copiedText,
-  look = "icon",
+  variant: variant = "icon",
   size = "s",
   onCopied,
   className,
 }: CopyButtonProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const { isCopied, copy } = useCopy();
   const name = isCopied ? (copiedText ?? words.copied) : (label ?? words.copy);
   const press = () => void copy(typeof text === "function" ? text() : text).then((done) => done && onCopied?.());
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      {look === "icon" ? (
+      {variant === "icon" ? (
         <IconButton icon={Icon} label={name} size={size} onPress={press} className={className} />
       ) : (
         <Button icon={Icon} size={size === "m" ? "m" : "s"} variant="ghost" onPress={press} className={className}>
@@ -41,7 +41,7 @@ export function CopyButton({
         </Button>
       )}
       <span role="status" className="sr-only">
-        {isCopied && look === "icon" ? name : ""}
+        {isCopied && variant === "icon" ? name : ""}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import { Calendar, Clock } from "lucide-react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldFrame, fieldInput, fieldRoot } from "./field.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { HeroFieldMessage } from "./field-notes.tsx";
 
 interface DateFieldProps extends FieldProps {
   /** `date` 2025-04-08, `datetime-local` 2025-04-08T07:00, `time` 07:00; empty while nothing is chosen. */
@@ -38,7 +38,7 @@ export function DateField({
         <Icon aria-hidden className="text-ink-3" />
         <Input min={min} max={max} className={cx(fieldInput, "date-input num", !rest.value && "text-ink-3")} />
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <HeroFieldMessage hint={hint} error={error} />
     </HeroTextField>
   );
 }

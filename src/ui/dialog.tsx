@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useToastInset } from "./use-toast-inset.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const widths = {
   s: "sm:max-w-[480px]",
@@ -56,7 +56,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <Modal.Backdrop
       isOpen={isOpen}

@@ -11,7 +11,7 @@ interface DisclosureProps {
   start?: ReactNode;
   end?: ReactNode;
   /** `row`: a 38 px row for a `Frame`; `plain`: a line of text that opens. */
-  look?: "plain" | "row";
+  variant?: "plain" | "row";
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   defaultOpen?: boolean;
@@ -27,7 +27,7 @@ export function Disclosure({
   icon: Icon,
   start,
   end,
-  look = "plain",
+  variant: variant = "plain",
   isOpen,
   onOpenChange,
   defaultOpen = false,
@@ -37,7 +37,7 @@ export function Disclosure({
   const [isOpenInside, setOpenInside] = useState(defaultOpen);
   const bodyId = useId();
   const shown = (isOpen ?? isOpenInside) && Boolean(children);
-  const isRow = look === "row";
+  const isRow = variant === "row";
   const toggle = () => {
     setOpenInside(!shown);
     onOpenChange?.(!shown);

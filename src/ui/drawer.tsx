@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const widths = { m: "sm:max-w-[420px]", l: "sm:max-w-[640px]" };
 
@@ -38,7 +38,7 @@ export function Drawer({
   className,
   children,
 }: DrawerProps) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <Modal.Backdrop
       isDismissable

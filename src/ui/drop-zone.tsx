@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { buttonClass } from "./button-class.ts";
 import { cx } from "./cx.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -30,7 +30,7 @@ export function DropZone({
   chooseText,
   className,
 }: DropZoneProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const hintId = useId();
   const take = (files: File[]) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1));
   const { isOver, dropProps } = useFileDrop(take, isDisabled);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { cx } from "./cx.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 interface ErrorStateProps {
   /** What happened: "The price list did not answer." */
@@ -31,7 +31,7 @@ export function ErrorState({
   details,
   className,
 }: ErrorStateProps) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <div role="alert" className={cx("mx-auto flex w-full max-w-110 flex-col items-start gap-4 py-12", className)}>
       <div className="flex gap-2.5">
@@ -49,7 +49,7 @@ export function ErrorState({
             </Button>
           )}
           {action}
-          {details && <CopyButton look="button" text={details} label={words.copyDetails} />}
+          {details && <CopyButton variant="button" text={details} label={words.copyDetails} />}
         </div>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { Label } from "@heroui/react/label";
 import type { FieldProps } from "./field.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 /** The label line of a field; a note such as "optional" stays part of it. */
 export function FieldLabel({ label, labelEnd, isOptional }: Pick<FieldProps, "label" | "labelEnd" | "isOptional">) {
-  const words = useWords();
+  const words = useUiLabels();
   if (!label) return null;
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">

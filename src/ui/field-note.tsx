@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { FieldProps } from "./field.ts";
 
 /** Hint or error under a field of our own making; the field points to it by `id`. */
-export function FieldNote({ id, hint, error }: { id: string } & Pick<FieldProps, "hint" | "error">) {
+export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, "hint" | "error">) {
   if (!hint && !error) return null;
   return (
     <div id={id} className={error ? "flex items-start gap-1.5 text-sm text-danger" : "text-sm text-ink-3"}>

@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { FieldProps } from "./field.ts";
 
 /** Hint and error under a field, joined to it for screen readers. The error takes the place of the hint. */
-export function FieldNotes({ hint, error }: Pick<FieldProps, "hint" | "error">) {
+export function HeroFieldMessage({ hint, error }: Pick<FieldProps, "hint" | "error">) {
   return (
     <>
       {hint && !error && <Description className="text-sm text-ink-3">{hint}</Description>}

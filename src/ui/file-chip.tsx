@@ -14,7 +14,7 @@ import {
 import { cx } from "./cx.ts";
 import { Progress } from "./progress.tsx";
 import { Spinner } from "./spinner.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const icons: [RegExp, LucideIcon][] = [
   [/\.(png|jpe?g|gif|webp|svg|avif|heic)$/i, FileImage],
@@ -55,7 +55,7 @@ export function FileChip({
   onOpen,
   className,
 }: FileChipProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const isFailed = status === "failed";
   const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? File;
   const isBusy = status === "uploading" || status === "processing";

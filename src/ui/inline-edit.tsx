@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { SaveState, type SaveStatus } from "./save-state.tsx";
 
-const looks = {
+const variants = {
   head: "text-base font-semibold",
   title: "text-xl font-semibold",
   row: "text-base font-medium",
@@ -17,7 +17,7 @@ interface InlineEditProps {
   status?: SaveStatus;
   placeholder?: string;
   maxLength?: number;
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   isReadOnly?: boolean;
   isEmptyAllowed?: boolean;
   /** Starts in editing, for things just made. */
@@ -35,7 +35,7 @@ export function InlineEdit({
   status = "idle",
   placeholder,
   maxLength,
-  look = "head",
+  variant: variant = "head",
   isReadOnly,
   isEmptyAllowed,
   isEditing = false,
@@ -62,8 +62,8 @@ export function InlineEdit({
     finish(true);
   };
 
-  const shared = cx("min-w-0 rounded-mark px-1.5 py-0.5 -mx-1.5", looks[look]);
-  if (isReadOnly) return <span className={cx("cut", looks[look], className)}>{value || placeholder}</span>;
+  const shared = cx("min-w-0 rounded-mark px-1.5 py-0.5 -mx-1.5", variants[variant]);
+  if (isReadOnly) return <span className={cx("cut", variants[variant], className)}>{value || placeholder}</span>;
   return (
     <span className={cx("flex max-w-full min-w-0 items-center gap-2.5", className)}>
       {draft === null ? (

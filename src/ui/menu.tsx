@@ -1,7 +1,7 @@
 import { Dropdown } from "@heroui/react/dropdown";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { floatSurface } from "./surface.ts";
+import { floatingSurface } from "./surface.ts";
 
 interface MenuProps {
   /** A `Button` or `IconButton`. */
@@ -36,7 +36,7 @@ export function Menu({
   return (
     <Dropdown isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
-      <Dropdown.Popover placement={placement} offset={4} className={cx(floatSurface, "min-w-50 max-w-80")}>
+      <Dropdown.Popover placement={placement} offset={4} className={cx(floatingSurface, "min-w-50 max-w-80")}>
         <Dropdown.Menu
           aria-label={label}
           className={cx("p-1 outline-none", className)}

@@ -20,7 +20,7 @@ export function MultiSelect({ onChange, placeholder, ...rest }: MultiSelectProps
   return (
     <PickedField
       {...rest}
-      staysOpen
+      keepsOpen
       onPick={(id) => onChange(value.includes(id) ? without(id) : [...value, id])}
       onBackspace={() => onChange(value.slice(0, -1))}
       start={

@@ -2,17 +2,17 @@ import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-rea
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const tones = {
-  neutral: { ground: "bg-sunken", mark: "text-ink-3", icon: Info },
+  neutral: { backgroundClass: "bg-sunken", iconClass: "text-ink-3", icon: Info },
   accent: { ground: "bg-accent-soft", mark: "text-accent-text", icon: Info },
   success: { ground: "bg-success-soft", mark: "text-success", icon: CircleCheck },
   warning: { ground: "bg-warning-soft", mark: "text-warning", icon: TriangleAlert },
   danger: { ground: "bg-danger-soft", mark: "text-danger", icon: TriangleAlert },
 };
 
-interface NoteProps {
+interface CalloutProps {
   tone?: keyof typeof tones;
   icon?: LucideIcon;
   /** The first sentence, in ink. */
@@ -27,7 +27,7 @@ interface NoteProps {
 }
 
 /** A sentence that belongs to the place it stands in: a warning, a reason, a hint. */
-export function Note({
+export function Callout({
   tone = "neutral",
   icon,
   title,
@@ -36,16 +36,16 @@ export function Note({
   onDismiss,
   isAnnounced,
   className,
-}: NoteProps) {
-  const words = useWords();
-  const { ground, mark, icon: usual } = tones[tone];
-  const Icon = icon ?? usual;
+}: CalloutProps) {
+  const words = useUiLabels();
+  const { backgroundClass, iconClass, icon: defaultIcon } = tones[tone];
+  const Icon = icon ?? defaultIcon;
   return (
     <div
       role={isAnnounced ? "alert" : undefined}
-      className={cx("flex items-start gap-2.5 rounded-control px-3 py-2.5 text-sm text-ink-2", ground, className)}
+      className={cx("flex items-start gap-2.5 rounded-control px-3 py-2.5 text-sm text-ink-2", backgroundClass, className)}
     >
-      <Icon aria-hidden className={cx("mt-px", mark)} />
+      <Icon aria-hidden className={cx("mt-px", iconClass)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <strong className="font-medium text-ink">{title}</strong>}
         {title && children ? " " : null}

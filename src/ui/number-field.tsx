@@ -4,7 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldFrame, fieldInput, fieldRoot } from "./field.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { HeroFieldMessage } from "./field-notes.tsx";
 
 interface NumberFieldProps extends FieldProps {
   /** null while the field is empty. */
@@ -64,7 +64,7 @@ export function NumberField({
           </div>
         )}
       </HeroNumberField.Group>
-      <FieldNotes hint={hint} error={error} />
+      <HeroFieldMessage hint={hint} error={error} />
     </HeroNumberField>
   );
 }

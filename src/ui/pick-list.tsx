@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { cx } from "./cx.ts";
 import { flatOptions, type Option, type Options } from "./option.ts";
 import { optionRow } from "./surface.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 /** A second thing to do with a row: by a press on its icon, or by Shift + Enter on the marked row. */
 interface RowAction {
@@ -34,17 +34,17 @@ interface PickListProps {
   className?: string | undefined;
 }
 
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize("NFD")
     .replaceAll(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
 /** The entries that hold every word of `search`, in their groups. */
-function narrow(options: Options, search: string): Options {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+function filterOptions(options: Options, search: string): Options {
+  const words = normalizeText(search).split(/\s+/).filter(Boolean);
   const fits = ({ label, hint = "", keywords = "" }: Option) =>
-    words.every((word) => plain(`${label} ${hint} ${keywords}`).includes(word));
+    words.every((word) => normalizeText(`${label} ${hint} ${keywords}`).includes(word));
   return options.flatMap((entry): (typeof entry)[] => {
     if (!("options" in entry)) return fits(entry) ? [entry] : [];
     const own = entry.options.filter(fits);
@@ -67,11 +67,11 @@ export function PickList({
   foot,
   className,
 }: PickListProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
-  const shown = narrow(options, search);
+  const shown = filterOptions(options, search);
   const flat = flatOptions(shown).filter(({ isDisabled }) => !isDisabled);
   const chosen = typeof value === "string" ? [value] : (value ?? []);
   const [marked, setMarked] = useState(chosen[0] ?? null);

@@ -3,10 +3,10 @@ import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldBox, fieldRoot } from "./field.ts";
-import { FieldNote } from "./field-note.tsx";
+import { FieldMessage } from "./field-note.tsx";
 import { PickList } from "./pick-list.tsx";
 import { Popover } from "./popover.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 type ListProps = Omit<Parameters<typeof PickList>[0], "aria-label" | "aria-labelledby" | "placeholder" | "className">;
 
@@ -18,7 +18,7 @@ export interface PickedFieldProps extends Omit<FieldProps, "isReadOnly" | "isReq
   /** Shown in the empty search field. */
   searchText?: string;
   /** The list stays for another choice. */
-  staysOpen?: boolean;
+  keepsOpen?: boolean;
   /** Backspace on the closed field. */
   onBackspace?: () => void;
 }
@@ -39,12 +39,12 @@ export function PickedField({
   start,
   children,
   searchText,
-  staysOpen,
+  keepsOpen,
   onBackspace,
   onPick,
   ...list
 }: PickedFieldProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -101,12 +101,12 @@ export function PickedField({
             placeholder={searchText ?? words.search}
             onPick={(chosen) => {
               onPick(chosen);
-              if (!staysOpen) close();
+              if (!keepsOpen) close();
             }}
           />
         )}
       </Popover>
-      <FieldNote id={ids.note} hint={hint} error={error} />
+      <FieldMessage id={ids.note} hint={hint} error={error} />
     </div>
   );
 }

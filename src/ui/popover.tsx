@@ -1,7 +1,7 @@
 import { Popover as HeroPopover } from "@heroui/react/popover";
 import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from "react";
 import { cx } from "./cx.ts";
-import { floatSurface } from "./surface.ts";
+import { floatingSurface } from "./surface.ts";
 
 interface PopoverProps {
   /** A `Button` or `IconButton`; or none, with `triggerRef` and `isOpen`. */
@@ -42,7 +42,7 @@ export function Popover({
       offset={4}
       triggerRef={triggerRef}
       aria-labelledby={labelledBy ?? labelId}
-      className={floatSurface}
+      className={floatingSurface}
       {...(!trigger && state)}
     >
       {/* Without a dialog of its own inside, the popover is the dialog, and what the library adds lies in it. */}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import type { FieldProps } from "./field.ts";
-import { FieldNote } from "./field-note.tsx";
+import { FieldMessage } from "./field-note.tsx";
 
 export interface RadioOption {
   id: string;
@@ -17,7 +17,7 @@ interface RadioGroupProps
   value: string | null;
   onChange: (id: string) => void;
   /** `framed`: rows with hairlines in one frame, the chosen one soft accent. */
-  look?: "plain" | "framed";
+  variant?: "plain" | "framed";
   isHorizontal?: boolean;
 }
 
@@ -31,12 +31,12 @@ export function RadioGroup({
   options,
   value,
   onChange,
-  look = "plain",
+  variant: variant = "plain",
   isHorizontal,
   "aria-label": ariaLabel,
 }: RadioGroupProps) {
   const id = useId();
-  const isFramed = look === "framed";
+  const isFramed = variant === "framed";
   return (
     <div
       role="radiogroup"
@@ -88,7 +88,7 @@ export function RadioGroup({
           );
         })}
       </div>
-      <FieldNote id={`${id}note`} hint={hint} error={error} />
+      <FieldMessage id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

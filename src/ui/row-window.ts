@@ -4,26 +4,26 @@ export interface RowRange {
   readonly last: number;
 }
 
-export interface RowView {
+export interface ListPosition {
   count: number;
   rowPixels: number;
   /** Where the list begins, seen from the top of what is in sight; negative once it is scrolled. */
-  topPixels: number;
-  sightPixels: number;
+  listTopPixels: number;
+  viewportPixels: number;
 }
 
 /** Beyond what is in sight, so that the next rows stand ready for scrolling and for the arrow keys. */
-const around = 10;
+const overscanRows = 10;
 /** The range moves in steps, so that not every pixel of scrolling draws anew. */
-const step = 10;
+const stepRows = 10;
 
 /** The rows in sight and some around them. */
-export function rowsInSight({ count, rowPixels, topPixels, sightPixels }: RowView): RowRange {
-  const firstSeen = Math.floor(-topPixels / rowPixels);
-  const lastSeen = Math.ceil((sightPixels - topPixels) / rowPixels);
+export function visibleRowRange({ count, rowPixels, listTopPixels, viewportPixels }: ListPosition): RowRange {
+  const firstSeen = Math.floor(-listTopPixels / rowPixels);
+  const lastSeen = Math.ceil((viewportPixels - listTopPixels) / rowPixels);
   const within = (row: number) => Math.min(Math.max(row, 0), count);
   return {
-    first: within(Math.floor((firstSeen - around) / step) * step),
-    last: within(Math.ceil((lastSeen + around) / step) * step),
+    first: within(Math.floor((firstSeen - overscanRows) / stepRows) * stepRows),
+    last: within(Math.ceil((lastSeen + overscanRows) / stepRows) * stepRows),
   };
 }

@@ -1,5 +1,5 @@
 import { Spinner } from "./spinner.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 export type SaveStatus = "idle" | "saving" | "saved" | "failed" | "offline";
 
@@ -14,7 +14,7 @@ interface SaveStateProps {
 
 /** What became of the last change, in one quiet word. */
 export function SaveState({ status, texts, onRetry, className }: SaveStateProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const usual = { idle: "", saving: words.saving, saved: words.saved, failed: words.notSaved, offline: words.offline };
   const text = status === "idle" ? "" : (texts?.[status] ?? usual[status]);
   return (

@@ -8,16 +8,16 @@ interface SectionHeaderProps {
   /** At the right: a link, a button, a count. */
   actions?: ReactNode;
   /** `line`: 13/600 over a hairline, for lists; `title`: 16/600, for parts of a page. */
-  look?: "line" | "title";
+  variant?: "line" | "title";
   level?: 2 | 3 | 4;
   id?: string;
   className?: string;
 }
 
 /** The head of a part of a page. */
-export function SectionHeader({ title, meta, actions, look = "line", level = 2, id, className }: SectionHeaderProps) {
+export function SectionHeader({ title, meta, actions, variant: variant = "line", level = 2, id, className }: SectionHeaderProps) {
   const Heading = `h${level}` as const;
-  const isLine = look === "line";
+  const isLine = variant === "line";
   return (
     <div
       className={cx(

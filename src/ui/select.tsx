@@ -3,10 +3,10 @@ import { ChevronDown } from "lucide-react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldFrame, fieldRoot } from "./field.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { HeroFieldMessage } from "./field-notes.tsx";
 import { flatOptions, type Options } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
-import { floatSurface } from "./surface.ts";
+import { floatingSurface } from "./surface.ts";
 
 export interface SelectProps extends Omit<FieldProps, "isReadOnly"> {
   options: Options;
@@ -16,7 +16,7 @@ export interface SelectProps extends Omit<FieldProps, "isReadOnly"> {
   placeholder?: string;
   name?: string;
   /** `plain`: no frame, for rows of settings and page heads. */
-  look?: "field" | "plain";
+  variant?: "field" | "plain";
 }
 
 /** One of a few. With more than about fifteen choices, or ones people know by name, take `ComboBox`. */
@@ -31,12 +31,12 @@ export function Select({
   value,
   onChange,
   placeholder,
-  look = "field",
+  variant: variant = "field",
   ...rest
 }: SelectProps) {
   const chosen = flatOptions(options).find((option) => option.id === value);
   const frame =
-    look === "field"
+    variant === "field"
       ? cx(fieldFrame, "data-focused:border-accent data-focused:shadow-focus data-focus-visible:outline-none")
       : "flex items-center gap-1.5 rounded-control px-2 text-ink-2 hover:bg-hover";
   return (
@@ -47,7 +47,7 @@ export function Select({
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder ?? ""}
       isInvalid={Boolean(error)}
-      className={cx(fieldRoot, look === "plain" && "w-fit", className)}
+      className={cx(fieldRoot, variant === "plain" && "w-fit", className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isOptional={isOptional} />
       <HeroSelect.Trigger className={cx(frame, "h-control text-left text-base")}>
@@ -64,8 +64,8 @@ export function Select({
         {chosen?.end && <span className="flex-none text-sm text-ink-3 num">{chosen.end}</span>}
         <ChevronDown aria-hidden className="text-ink-3" />
       </HeroSelect.Trigger>
-      <FieldNotes hint={hint} error={error} />
-      <HeroSelect.Popover offset={4} className={cx(floatSurface, "min-w-(--trigger-width) max-w-96")}>
+      <HeroFieldMessage hint={hint} error={error} />
+      <HeroSelect.Popover offset={4} className={cx(floatingSurface, "min-w-(--trigger-width) max-w-96")}>
         <OptionList options={options} />
       </HeroSelect.Popover>
     </HeroSelect>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
-import { FieldNote } from "./field-note.tsx";
+import { FieldMessage } from "./field-note.tsx";
 
 interface SliderProps {
   label?: ReactNode;
@@ -65,7 +65,7 @@ export function Slider({
         className="slider"
         style={{ "--share": `${share}%` } as CSSProperties}
       />
-      <FieldNote id={`${id}note`} hint={hint} />
+      <FieldMessage id={`${id}note`} hint={hint} />
     </div>
   );
 }

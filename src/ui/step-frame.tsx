@@ -44,7 +44,7 @@ export function StepFrame({
   const bodyId = useId();
   const Heading = `h${level}` as const;
   const isLocked = tone === "locked";
-  const Mark = isLocked ? Lock : ChevronRight;
+  const Marker = isLocked ? Lock : ChevronRight;
   const shown = isOpen && !isLocked;
   return (
     <section
@@ -70,7 +70,7 @@ export function StepFrame({
             )}
           >
             <span aria-hidden className="grid size-4 flex-none place-items-center text-ink-3">
-              <Mark
+              <Marker
                 className={cx("transition-transform", isLocked ? "size-3.5" : "rtl:-scale-x-100", shown && "rotate-90")}
               />
             </span>

@@ -1,5 +1,5 @@
 /** Things that float above the page: menus, pickers, popovers. */
-export const floatSurface =
+export const floatingSurface =
   "z-50 overflow-auto rounded-card border border-line-2 bg-raised text-ink shadow-float-2 outline-none scroll-thin data-entering:animate-pop-in data-exiting:animate-pop-out";
 
 /** One row of a menu or a list of options; its colours come from `optionTone` or from the kind of row. */

@@ -21,16 +21,16 @@ export function Table({ head, children, bodyRef, rows, className, "aria-label": 
       <table
         aria-label={label}
         // The head is a row as well.
-        aria-rowcount={rows?.isPart ? rows.count + 1 : undefined}
+        aria-rowcount={rows?.isWindowed ? rows.count + 1 : undefined}
         className={cx("w-full border-collapse", className)}
       >
         <thead>
           <tr className="border-line border-b">{head}</tr>
         </thead>
         <tbody ref={bodyRef}>
-          {rows && rows.beforePixels > 0 && <Room pixels={rows.beforePixels} />}
+          {rows && rows.beforePixels > 0 && <SpacerRow pixels={rows.beforePixels} />}
           {children}
-          {rows && rows.afterPixels > 0 && <Room pixels={rows.afterPixels} />}
+          {rows && rows.afterPixels > 0 && <SpacerRow pixels={rows.afterPixels} />}
         </tbody>
       </table>
     </div>
@@ -38,4 +38,4 @@ export function Table({ head, children, bodyRef, rows, className, "aria-label": 
 }
 
 /** Stands for the rows that are not drawn. */
-const Room = ({ pixels }: { pixels: number }) => <tr aria-hidden style={{ height: pixels }} />;
+const SpacerRow = ({ pixels }: { pixels: number }) => <tr aria-hidden style={{ height: pixels }} />;

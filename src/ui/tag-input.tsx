@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { Chip } from "./chip.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldBox, fieldInput, fieldRoot } from "./field.ts";
-import { FieldNote } from "./field-note.tsx";
-import { useWords } from "./words.ts";
+import { FieldMessage } from "./field-note.tsx";
+import { useUiLabels } from "./words.ts";
 
 interface TagInputProps extends Omit<FieldProps, "labelEnd" | "isReadOnly" | "isRequired"> {
   value: readonly string[];
@@ -32,7 +32,7 @@ export function TagInput({
   parse = tidy,
   "aria-label": ariaLabel,
 }: TagInputProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -101,7 +101,7 @@ export function TagInput({
           className={cx(fieldInput, "h-5.5 min-w-20 px-1")}
         />
       </div>
-      <FieldNote id={`${id}note`} hint={hint} error={error} />
+      <FieldMessage id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

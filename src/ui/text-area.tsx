@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useI
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldBox, fieldInput, fieldRoot } from "./field.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { HeroFieldMessage } from "./field-notes.tsx";
 import { useAutoGrow } from "./use-auto-grow.ts";
 
 export interface TextAreaProps extends FieldProps {
@@ -73,7 +73,7 @@ export function TextArea({
           </div>
         )}
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <HeroFieldMessage hint={hint} error={error} />
     </HeroTextField>
   );
 }

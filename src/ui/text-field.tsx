@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldFrame, fieldInput, fieldRoot } from "./field.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { HeroFieldMessage } from "./field-notes.tsx";
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -58,7 +58,7 @@ export function TextField({
         />
         {end && <span className="flex flex-none items-center text-sm text-ink-3">{end}</span>}
       </div>
-      <FieldNotes hint={hint} error={error} />
+      <HeroFieldMessage hint={hint} error={error} />
     </HeroTextField>
   );
 }

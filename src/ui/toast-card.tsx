@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { copyText } from "./copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { ToastEntry } from "./toast.ts";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 const marks = {
   success: { icon: Check, colour: "text-success" },
@@ -15,15 +15,15 @@ const link = "rounded-mark text-sm font-medium text-accent-text hover:underline 
 
 /** One toast: the text in ink, only the mark takes the colour of the state. Resting on it stops its clock. */
 export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () => void }) {
-  const words = useWords();
+  const words = useUiLabels();
   const [isCopied, setCopied] = useState(false);
-  const hold = useToastClock(entry.duration, onClose);
+  const pauseProps = useToastTimer(entry.duration, onClose);
   const { icon: Icon, colour } = marks[entry.tone];
   return (
     <div
       role={entry.tone === "failed" || entry.tone === "warning" ? "alert" : "status"}
       className="pointer-events-auto grid animate-pop-in grid-cols-[16px_1fr_auto] items-start gap-x-2.5 gap-y-0.5 rounded-card border border-line-2 bg-raised py-3 pr-2 pl-3.5 shadow-float-2"
-      {...hold}
+      {...pauseProps}
     >
       <Icon aria-hidden className={`mt-0.5 ${colour}`} />
       <p className="min-w-0 py-px font-medium wrap-anywhere">{entry.text}</p>
@@ -59,24 +59,24 @@ export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () =
 }
 
 /** Closes after the time, which stands still while the pointer or the focus is on the toast. */
-function useToastClock(duration: number, onClose: () => void) {
-  const [isHeld, setHeld] = useState(false);
-  const left = useRef(duration);
+function useToastTimer(duration: number, onClose: () => void) {
+  const [isPaused, setPaused] = useState(false);
+  const remainingMs = useRef(duration);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (isHeld || duration === 0) return;
+    if (isPaused || duration === 0) return;
     const started = performance.now();
-    const timer = setTimeout(() => close.current(), left.current);
+    const timer = setTimeout(() => close.current(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      remainingMs.current -= performance.now() - started;
     };
-  }, [isHeld, duration]);
+  }, [isPaused, duration]);
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { toast } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
-import { useWords } from "./words.ts";
+import { useUiLabels } from "./words.ts";
 
 /**
  * Where toasts appear: bottom right, on phones under the header. Mount it once. The attribute keeps it reachable while
@@ -10,7 +10,7 @@ import { useWords } from "./words.ts";
  */
 export function ToastRegion() {
   const entries = useSyncExternalStore(toast.subscribe, toast.entries);
-  const words = useWords();
+  const words = useUiLabels();
   return createPortal(
     <section
       aria-label={words.notifications}

@@ -23,7 +23,7 @@ export interface ToastEntry extends ToastOptions {
 const quietDurationMs = 5_000;
 const actionDurationMs = 9_000;
 const failureDurationMs = 12_000;
-const mostVisible = 4;
+const maxVisible = 4;
 
 /** Holds what the region shows. One for the page; tests make their own. */
 export function createToasts() {
@@ -35,11 +35,11 @@ export function createToasts() {
   };
   const show = (tone: ToastTone, text: string, options: ToastOptions = {}): string => {
     const id = newId();
-    const usual =
+    const defaultMs =
       tone === "failed" ? failureDurationMs : options.action || options.details ? actionDurationMs : quietDurationMs;
     // The same sentence twice is news once: the older one goes.
     const others = entries.filter((entry) => entry.text !== text || entry.tone !== tone);
-    set([...others, { duration: usual, ...options, id, tone, text }].slice(-mostVisible));
+    set([...others, { duration: defaultMs, ...options, id, tone, text }].slice(-maxVisible));
     return id;
   };
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 
 /** Longer than react-aria waits before its first announcement. */
-const lateMs = 300;
+const announcementDelayMs = 300;
 
 /**
  * The id of a button that may be pending. react-aria announces such a button by an image in its live region that takes
@@ -15,14 +15,14 @@ export function useAnnouncedId(given: string | undefined, isPending: boolean | u
   useEffect(() => {
     if (!mayBeAnnounced) return;
     return () => {
-      forget(id);
-      setTimeout(() => forget(id), lateMs);
+      removeAnnouncement(id);
+      setTimeout(() => removeAnnouncement(id), announcementDelayMs);
     };
   }, [id, mayBeAnnounced]);
   return id;
 }
 
-function forget(id: string) {
+function removeAnnouncement(id: string) {
   if (document.getElementById(id)) return;
   for (const said of document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`))
     said.remove();

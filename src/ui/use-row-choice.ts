@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { chooseRows } from "./choose-rows.ts";
+import { selectRows } from "./choose-rows.ts";
 
-export interface RowChoice {
+export interface RowSelection {
   /** Those that are still there, in the order of the list. */
   ids: readonly string[];
   has: (id: string) => boolean;
   /** Some, but not all. */
-  isPart: boolean;
+  isPartial: boolean;
   isAll: boolean;
   toggle: (id: string) => void;
   setAll: (isAll: boolean) => void;
@@ -16,23 +16,23 @@ export interface RowChoice {
 }
 
 /** Which rows of a list are chosen. `all` are those that can be. */
-export function useRowChoice(all: readonly string[]): RowChoice {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export function useRowSelection(all: readonly string[]): RowSelection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
   const isRange = useRef(false);
-  const ids = all.filter((id) => chosen.has(id));
+  const ids = all.filter((id) => selected.has(id));
   return {
     ids,
-    has: (id) => chosen.has(id),
-    isPart: ids.length > 0 && ids.length < all.length,
+    has: (id) => selected.has(id),
+    isPartial: ids.length > 0 && ids.length < all.length,
     isAll: all.length > 0 && ids.length === all.length,
     toggle(id) {
       const from = isRange.current ? anchor.current : null;
       anchor.current = id;
-      setChosen((before) => chooseRows(before, { ids: all, id, anchor: from }));
+      setSelected((before) => selectRows(before, { ids: all, id, anchor: from }));
     },
-    setAll: (isAll) => setChosen(new Set(isAll ? all : [])),
-    clear: () => setChosen(new Set()),
+    setAll: (isAll) => setSelected(new Set(isAll ? all : [])),
+    clear: () => setSelected(new Set()),
     listProps: {
       onClickCapture(event) {
         isRange.current = event.shiftKey;

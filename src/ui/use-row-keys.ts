@@ -28,7 +28,7 @@ export function useRowKeys(
     const link = drawn[to - rows.first];
     if (link) return link.focus();
     wanted.current = to;
-    rows.reveal(to);
+    rows.scrollToRow(to);
   };
   return { onKeyDown };
 }

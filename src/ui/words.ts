@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** Labels of the UI components. A translation replaces them all at once. */
-const english = {
+const defaultLabels = {
   close: "Close",
   remove: "Remove",
   retry: "Try again",
@@ -62,11 +62,11 @@ const english = {
   mention: "Mention",
 };
 
-export type UiWords = typeof english;
+export type UiLabels = typeof defaultLabels;
 
 /** `<WordsContext value={...}>` at the root translates the kit; without it, it speaks English. */
-export const WordsContext = createContext<UiWords>(english);
+export const UiLabelsContext = createContext<UiLabels>(defaultLabels);
 
-export function useWords(): UiWords {
-  return use(WordsContext);
+export function useUiLabels(): UiLabels {
+  return use(UiLabelsContext);
 }

@@ -4,8 +4,8 @@ import type { Graph } from "#engine/graph.ts";
 import { limits } from "#product/limits.ts";
 import type { Change } from "./changes.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { takeChanges } from "./take-changes.ts";
-import { tellGraph } from "./tell-graph.ts";
+import { applyChanges } from "./take-changes.ts";
+import { graphForModel } from "./tell-graph.ts";
 
 const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: { placeholder: "Tides" } };
 const topic = "@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)";
@@ -53,7 +53,7 @@ function changesOf(...given: object[]): readonly Change[] {
   return "changes" in proposal ? proposal.changes : expect.unreachable(proposal.refused);
 }
 function made(changes: readonly Change[], keys = changes.map(({ key }) => key), from = graph): Graph {
-  const taken = takeChanges(from, changes, new Set(keys));
+  const taken = applyChanges(from, changes, new Set(keys));
   return "graph" in taken ? taken.graph : expect.unreachable(taken.refused);
 }
 const all = (...given: object[]) => made(changesOf(...given));
@@ -96,7 +96,7 @@ describe("what is not named stays byte for byte", () => {
     });
   });
   test("when it only repeats what it was told", () => {
-    const told = JSON.parse(tellGraph(graph, { checks: [], openId: null, failure: null }));
+    const told = JSON.parse(graphForModel(graph, { checks: [], openId: null, failure: null }));
     const same = told.steps.map(({ id, type, config }: { id: string; type: string; config: object }) => ({
       do: "change",
       id,
@@ -189,7 +189,7 @@ describe("changes are made as they are meant", () => {
     const [one] = changesOf({ ...add, label: "Draft" });
     const next = made([one as Change]);
     expect(labels(next)).toContain("Draft 2");
-    expect(takeChanges(next, [one as Change], new Set(["0"]))).toHaveProperty("refused");
+    expect(applyChanges(next, [one as Change], new Set(["0"]))).toHaveProperty("refused");
   });
   test("all of them are one step of undo", () => {
     const next = all({ do: "rename", id: "check", label: "Look over" }, { ...add, afterId: "draft" });
@@ -256,7 +256,7 @@ describe("hostile output is refused with a sentence", () => {
 });
 
 test("a model is told of steps, checks and failures, and of no secret", () => {
-  const told = tellGraph(graph, {
+  const told = graphForModel(graph, {
     checks: [{ severity: "error", nodeId: "draft", code: "x", text: "Wrong." }],
     openId: "check",
     failure: { nodeId: "draft", error: "Out of paper" },

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
-import type { Fate } from "./change-marks.ts";
+import type { ChangeOutcome } from "./change-marks.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import type { Change } from "./changes.ts";
 
@@ -15,7 +15,7 @@ const tones = { add: "bg-success", change: "bg-warning", rename: "bg-warning", r
 
 interface AssistantChangeRowProps {
   change: Change;
-  fate: Fate | undefined;
+  outcome: ChangeOutcome | undefined;
   /** Null where nothing is to be decided for it alone. */
   decide: { apply: () => void; skip: () => void } | null;
   /** Applies it and opens the step. */
@@ -23,18 +23,18 @@ interface AssistantChangeRowProps {
 }
 
 /** One change in words, with what stands behind it. */
-export function AssistantChangeRow({ change, fate, decide, onModify }: AssistantChangeRowProps) {
+export function AssistantChangeRow({ change, outcome, decide, onModify }: AssistantChangeRowProps) {
   const tone = change.do in tones ? tones[change.do as keyof typeof tones] : "bg-warning"; // a key of it
-  const named = (what: string) => text.of(what, change.said);
+  const labelFor = (what: string) => text.of(what, change.said);
   return (
     <li className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 items-start gap-2.5">
         <span aria-hidden className={cx("mt-1.5 size-2 flex-none rounded-full", tone)} />
         <p className="min-w-0 flex-1 wrap-anywhere">{change.said}</p>
-        {fate && <Chip tone={fate === "applied" ? "success" : "neutral"}>{text[fate]}</Chip>}
+        {outcome && <Chip tone={outcome === "applied" ? "success" : "neutral"}>{text[outcome]}</Chip>}
       </div>
       <div className="grid min-w-0 gap-1.5 pl-4.5">
-        {"config" in change && fate === undefined && (
+        {"config" in change && outcome === undefined && (
           <Disclosure
             title={
               <span className="font-normal text-ink-3">
@@ -50,16 +50,16 @@ export function AssistantChangeRow({ change, fate, decide, onModify }: Assistant
           <div className="flex flex-wrap gap-1.5">
             {decide && (
               <>
-                <Button size="s" aria-label={named(words.apply)} onPress={decide.apply}>
+                <Button size="s" aria-label={labelFor(words.apply)} onPress={decide.apply}>
                   {words.apply}
                 </Button>
-                <Button size="s" variant="ghost" aria-label={named(words.skip)} onPress={decide.skip}>
+                <Button size="s" variant="ghost" aria-label={labelFor(words.skip)} onPress={decide.skip}>
                   {words.skip}
                 </Button>
               </>
             )}
             {onModify && (
-              <Button size="s" variant="ghost" aria-label={named(words.modify)} onPress={onModify}>
+              <Button size="s" variant="ghost" aria-label={labelFor(words.modify)} onPress={onModify}>
                 {words.modify}
               </Button>
             )}

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { AssistantProposal } from "./assistant-proposal.tsx";
-import { isBag } from "./told-config.ts";
+import { isJsonObject } from "./told-config.ts";
 import { useAllMentions } from "./use-all-mentions.ts";
 import type { AssistantChat } from "./use-assistant.ts";
 
@@ -32,7 +32,7 @@ export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps)
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
   const mentions = useAllMentions();
-  const mode = useBuilderState((state) => state.habits.assistant);
+  const mode = useBuilderState((state) => state.preferences.assistant);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps)
           aria-label={text.mode.label}
           options={modes}
           value={mode}
-          onChange={(assistant) => session.adopt({ assistant })}
+          onChange={(assistant) => session.setPreferences({ assistant })}
         />
         <p className="min-w-0 flex-1 basis-40 text-sm text-ink-3">
           {mode === "auto" ? text.mode.autoHint : text.mode.askHint}
@@ -115,7 +115,7 @@ function Intro({ onAsk }: { onAsk: (question: string) => void }) {
 
 /** Of the steps that are being written about. */
 function labelsIn(proposal: unknown): string[] {
-  const changes: unknown = isBag(proposal) ? proposal.changes : null;
+  const changes: unknown = isJsonObject(proposal) ? proposal.changes : null;
   if (!Array.isArray(changes)) return [];
-  return changes.flatMap((one: unknown) => (isBag(one) && typeof one.label === "string" ? one.label : []));
+  return changes.flatMap((one: unknown) => (isJsonObject(one) && typeof one.label === "string" ? one.label : []));
 }

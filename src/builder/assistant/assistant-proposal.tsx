@@ -7,7 +7,7 @@ import { buttonText } from "#product/texts/dialog.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { AssistantChangeRow } from "./assistant-change-row.tsx";
 import type { EditProposal } from "./changes.ts";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
@@ -27,13 +27,13 @@ export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantP
   const session = useBuilder();
   if ("refused" in proposal)
     return (
-      <Note tone="danger" title={assistantText.refused.title} isAnnounced>
+      <Callout tone="danger" title={assistantText.refused.title} isAnnounced>
         {proposal.refused}
-      </Note>
+      </Callout>
     );
   const { changes } = proposal;
   const isDecidable = turn.verdict === null;
-  const open = isDecidable ? changes.filter(({ key }) => chat.fateOf(turn, key) === undefined) : [];
+  const open = isDecidable ? changes.filter(({ key }) => chat.outcomeOf(turn, key) === undefined) : [];
   return (
     <section aria-label={text.title} className="grid min-w-0 gap-3 rounded-card border border-line-2 p-3.5">
       <ul aria-label={text.list} className="grid min-w-0 gap-3">
@@ -41,7 +41,7 @@ export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantP
           <AssistantChangeRow
             key={change.key}
             change={change}
-            fate={chat.fateOf(turn, change.key)}
+            outcome={chat.outcomeOf(turn, change.key)}
             decide={
               !open.includes(change) || changes.length === 1
                 ? null
@@ -79,19 +79,19 @@ export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantP
 
 function Outcome({ turn, chat }: Pick<AssistantProposalProps, "turn" | "chat">) {
   const { id, verdict } = turn;
-  const fates = changesIn(turn).map(({ key }) => chat.fateOf(turn, key));
+  const fates = changesIn(turn).map(({ key }) => chat.outcomeOf(turn, key));
   const applied = fates.filter((fate) => fate === "applied").length;
-  if (verdict === "replaced") return <Note>{setupChatText.proposal.replaced}</Note>;
-  const undo = chat.undoableId === id && (
-    <Button size="s" variant="ghost" icon={Undo2} onPress={chat.takeBack}>
+  if (verdict === "replaced") return <Callout>{setupChatText.proposal.replaced}</Callout>;
+  const undo = chat.undoableTurnId === id && (
+    <Button size="s" variant="ghost" icon={Undo2} onPress={chat.undoLastApply}>
       {buttonText.undo}
     </Button>
   );
   if (verdict && applied > 0)
     return (
-      <Note tone="success" action={undo}>
+      <Callout tone="success" action={undo}>
         {text.appliedAll(applied)}
-      </Note>
+      </Callout>
     );
   return undo && <div className="flex justify-end">{undo}</div>;
 }

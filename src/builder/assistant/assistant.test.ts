@@ -8,8 +8,8 @@ import { type TestApp, startTestApp } from "#testing/house.ts";
 import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { takeChanges } from "./take-changes.ts";
-import { tellGraph } from "./tell-graph.ts";
+import { applyChanges } from "./take-changes.ts";
+import { graphForModel } from "./tell-graph.ts";
 
 let testApp: TestApp;
 let demo: TestApp;
@@ -28,7 +28,7 @@ const graph: Graph = {
   ],
   edges: [{ id: "one", sourceNodeId: "brief", targetNodeId: "draft" }],
 };
-const told = promptText.draft(tellGraph(graph, { checks: [], openId: null, failure: null }));
+const told = promptText.draft(graphForModel(graph, { checks: [], openId: null, failure: null }));
 
 const charges = () =>
   testApp.app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
@@ -68,7 +68,7 @@ test("the demo model answers about any workflow with changes that can be made", 
     const { said } = await ask(demo, text);
     const proposal = readEditProposal(said?.proposal, graph);
     const changes = "changes" in proposal ? proposal.changes : expect.unreachable(proposal.refused);
-    expect(takeChanges(graph, changes, new Set(changes.map(({ key }) => key)))).toHaveProperty("graph");
+    expect(applyChanges(graph, changes, new Set(changes.map(({ key }) => key)))).toHaveProperty("graph");
   }
 });
 

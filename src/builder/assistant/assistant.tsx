@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { AssistantPanel } from "./assistant-panel.tsx";
-import type { FixPlace } from "./fix-place.ts";
+import type { FixSlotTarget } from "./fix-place.ts";
 import { SuggestedFix } from "./suggested-fix.tsx";
 import { useAssistant } from "./use-assistant.ts";
 
@@ -12,12 +12,12 @@ interface AssistantProps {
   /** Above the page instead. */
   isOver: boolean;
   /** Its newest answer alone, below the failure that it is to fix. */
-  fixPlace: FixPlace | null;
+  fixSlot: FixSlotTarget | null;
   onClose: () => void;
 }
 
 /** The conversation lives on while nothing of it is shown: an answer comes all the same. */
-export function Assistant({ dock, isOver, fixPlace, onClose: close }: AssistantProps) {
+export function Assistant({ dock, isOver, fixSlot, onClose: close }: AssistantProps) {
   const chat = useAssistant();
   if (isOver)
     return (
@@ -27,6 +27,6 @@ export function Assistant({ dock, isOver, fixPlace, onClose: close }: AssistantP
         </div>
       </Drawer>
     );
-  if (fixPlace) return createPortal(<SuggestedFix chat={chat} onTry={fixPlace.tryStep} />, fixPlace.element);
+  if (fixSlot) return createPortal(<SuggestedFix chat={chat} onTry={fixSlot.tryStep} />, fixSlot.element);
   return dock && createPortal(<AssistantPanel chat={chat} onClose={close} />, dock);
 }

@@ -5,16 +5,16 @@ import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Change, Config } from "./changes.ts";
-import { isBag, toldConfig } from "./told-config.ts";
+import { isJsonObject, configForModel } from "./told-config.ts";
 
 /** What a change of settings says, against what is there. */
 export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {
   const graph = useGraph();
   const node = graph.nodes.find(({ id }) => id === change.id);
-  const before = useMemo(() => (node ? toldConfig(catalog[node.type], node) : {}), [node]);
+  const before = useMemo(() => (node ? configForModel(catalog[node.type], node) : {}), [node]);
   const after = withPlainPrompts(change.config);
   const written = Object.entries(after)
-    .map(([key, value]) => ({ key, before: inWords(before[key]), after: inWords(value) }))
+    .map(([key, value]) => ({ key, before: settingText(before[key]), after: settingText(value) }))
     .filter((one) => one.after !== "" && one.after !== one.before);
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -33,11 +33,11 @@ export function ChangeSettings({ change }: { change: Extract<Change, { config: C
 }
 
 /** A setting as people read it: lists by the names of their entries. */
-function inWords(value: unknown): string {
+function settingText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join("\n");
-  if (!isBag(value)) return "";
+  if (Array.isArray(value)) return value.map(settingText).filter(Boolean).join("\n");
+  if (!isJsonObject(value)) return "";
   const { label, name, desc } = value;
-  return [label, name, desc].map(inWords).find(Boolean) ?? "";
+  return [label, name, desc].map(settingText).find(Boolean) ?? "";
 }

@@ -29,4 +29,4 @@ export interface RefusedProposal {
 export type EditProposal = { readonly changes: readonly Change[] } | RefusedProposal;
 
 /** The step that a change is about, first of all. */
-export const subjectOf = (change: Change): string => ("id" in change ? change.id : change.fromId);
+export const subjectIdOf = (change: Change): string => ("id" in change ? change.id : change.fromId);

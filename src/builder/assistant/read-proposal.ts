@@ -8,44 +8,44 @@ import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import type { Change, EditProposal } from "./changes.ts";
-import { sayChanges } from "./say-change.ts";
-import { takeChanges } from "./take-changes.ts";
-import { isBag } from "./told-config.ts";
+import { describeChanges } from "./say-change.ts";
+import { applyChanges } from "./take-changes.ts";
+import { isJsonObject } from "./told-config.ts";
 
 const text = assistantText.refused;
 const { proposedChanges, promptChars, labelChars } = limits.workflow;
 const bounds = { depth: 24, values: 20_000, textChars: promptChars } as const;
 
-const id = z.string().max(64);
-const label = z
+const idSchema = z.string().max(64);
+const labelSchema = z
   .string()
   .trim()
   .min(1)
   .transform((given) => given.slice(0, labelChars.max));
-const config = z.record(z.string(), z.unknown());
-const given = z.discriminatedUnion("do", [
+const configSchema = z.record(z.string(), z.unknown());
+const changeSchema = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("add"),
     index: z.int().optional(),
     type: z.string(),
-    label,
-    config,
-    afterId: id.nullish(),
+    label: labelSchema,
+    config: configSchema,
+    afterId: idSchema.nullish(),
   }),
-  z.object({ do: z.literal("change"), id, type: z.string().optional(), config }),
-  z.object({ do: z.literal("rename"), id, label }),
-  z.object({ do: z.literal("remove"), id }),
-  z.object({ do: z.literal("connect"), fromId: id, toId: id }),
-  z.object({ do: z.literal("disconnect"), fromId: id, toId: id }),
+  z.object({ do: z.literal("change"), id: idSchema, type: z.string().optional(), config: configSchema }),
+  z.object({ do: z.literal("rename"), id: idSchema, label: labelSchema }),
+  z.object({ do: z.literal("remove"), id: idSchema }),
+  z.object({ do: z.literal("connect"), fromId: idSchema, toId: idSchema }),
+  z.object({ do: z.literal("disconnect"), fromId: idSchema, toId: idSchema }),
 ]);
-const proposal = z.object({ changes: z.array(given).min(1) });
+const proposalSchema = z.object({ changes: z.array(changeSchema).min(1) });
 
 /** By their places in the list that the model was told, and those that it adds by the numbers it gave them. */
 export function readEditProposal(value: unknown, graph: Graph): EditProposal {
-  if (isBag(value) && Array.isArray(value.changes) && value.changes.length > proposedChanges)
+  if (isJsonObject(value) && Array.isArray(value.changes) && value.changes.length > proposedChanges)
     return { refused: text.tooMany(proposedChanges) };
   const bounded = boundJson(value, bounds);
-  const read = "value" in bounded ? proposal.safeParse(bounded.value) : null;
+  const read = "value" in bounded ? proposalSchema.safeParse(bounded.value) : null;
   if (!read?.success) return { refused: text.unreadable };
   const list = read.data.changes;
 
@@ -56,31 +56,31 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
 
   const types = new Map(graph.nodes.map((node) => [node.id, node.type]));
   const byIndex = new Map(orderNodes(graph).map((one, at) => [at, one]));
-  const made = list.map((one) => (one.do === "add" ? newId() : null));
+  const newIds = list.map((one) => (one.do === "add" ? newId() : null));
   list.forEach((one, at) => {
-    const own = made[at];
+    const own = newIds[at];
     if (one.do === "add" && own && one.index !== undefined && !byIndex.has(one.index)) byIndex.set(one.index, own);
   });
-  const known = new Set([...types.keys(), ...made.flatMap((one) => one ?? [])]);
+  const known = new Set([...types.keys(), ...newIds.flatMap((one) => one ?? [])]);
   const idOf = (said: string) => {
     const index = /^#(\d{1,6})$/.exec(said)?.[1];
     return index === undefined || known.has(said) ? said : (byIndex.get(Number(index)) ?? said);
   };
-  const bound = (block: Record<string, unknown>) => {
+  const resolveReferences = (block: Record<string, unknown>) => {
     const mapped = mapReferences(block, (reference) => byIndex.get(Number(reference)));
-    return isBag(mapped) ? mapped : {};
+    return isJsonObject(mapped) ? mapped : {};
   };
-  let lastId: string | undefined;
+  let previousAddedId: string | undefined;
   const changes = list.map((one, at): Change => {
     const base = { key: String(at), said: "" };
     if (one.do === "connect" || one.do === "disconnect")
       return { ...base, do: one.do, fromId: idOf(one.fromId), toId: idOf(one.toId) };
     if (one.do === "remove") return { ...base, do: "remove", id: idOf(one.id) };
     if (one.do === "rename") return { ...base, do: "rename", id: idOf(one.id), label: one.label };
-    if (one.do === "change") return { ...base, do: "change", id: idOf(one.id), config: bound(one.config) };
-    const afterId = one.afterId === "start" ? null : one.afterId ? idOf(one.afterId) : lastId;
-    const own = made[at] ?? newId();
-    lastId = own;
+    if (one.do === "change") return { ...base, do: "change", id: idOf(one.id), config: resolveReferences(one.config) };
+    const afterId = one.afterId === "start" ? null : one.afterId ? idOf(one.afterId) : previousAddedId;
+    const own = newIds[at] ?? newId();
+    previousAddedId = own;
     const { type, label } = one;
     return {
       ...base,
@@ -88,7 +88,7 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
       id: own,
       type,
       label,
-      config: bound(one.config),
+      config: resolveReferences(one.config),
       ...(afterId !== undefined && { afterId }),
     };
   });
@@ -98,9 +98,9 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
     return "id" in one ? one.id : [one.fromId, one.toId];
   });
   if (named.some((one) => !known.has(one))) return { refused: text.unknownStep };
-  const isOther = (one: (typeof list)[number]) =>
+  const hasOtherType = (one: (typeof list)[number]) =>
     one.do === "change" && one.type !== undefined && types.has(idOf(one.id)) && types.get(idOf(one.id)) !== one.type;
-  if (list.some(isOther)) return { refused: text.otherType };
-  const all = takeChanges(graph, changes, new Set(changes.map(({ key }) => key)));
-  return "refused" in all ? all : { changes: sayChanges(changes, graph) };
+  if (list.some(hasOtherType)) return { refused: text.otherType };
+  const all = applyChanges(graph, changes, new Set(changes.map(({ key }) => key)));
+  return "refused" in all ? all : { changes: describeChanges(changes, graph) };
 }

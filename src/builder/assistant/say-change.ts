@@ -6,11 +6,11 @@ import type { Change } from "./changes.ts";
 const text = assistantText.changes;
 
 /** Every change in a sentence, by the labels that steps have now. */
-export function sayChanges(changes: readonly Change[], graph: Graph): Change[] {
+export function describeChanges(changes: readonly Change[], graph: Graph): Change[] {
   const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
   for (const change of changes) if (change.do === "add") labels.set(change.id, change.label);
   const nameOf = (id: string) => labels.get(id) ?? id;
-  const say = (change: Change): string => {
+  const describe = (change: Change): string => {
     switch (change.do) {
       case "add":
         return text.add(change.label, specOf(change.type)?.title ?? change.type);
@@ -26,5 +26,5 @@ export function sayChanges(changes: readonly Change[], graph: Graph): Change[] {
         return text.disconnect(nameOf(change.fromId), nameOf(change.toId));
     }
   };
-  return changes.map((change) => ({ ...change, said: say(change) }));
+  return changes.map((change) => ({ ...change, said: describe(change) }));
 }

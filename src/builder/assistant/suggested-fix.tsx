@@ -5,7 +5,7 @@ import { assistantText } from "#product/texts/assistant.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { closeAssistant, openAssistant } from "./assistant-acts.ts";
 import { ChangeSettings } from "./change-settings.tsx";
@@ -27,8 +27,8 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
   const { partialAnswer, failure } = chat;
   const turn = chat.turns.at(-1);
   const changes = changesIn(turn);
-  const open = turn?.verdict === null ? changes.filter(({ key }) => chat.fateOf(turn, key) === undefined) : [];
-  const applied = turn ? changes.filter(({ key }) => chat.fateOf(turn, key) === "applied").length : 0;
+  const open = turn?.verdict === null ? changes.filter(({ key }) => chat.outcomeOf(turn, key) === undefined) : [];
+  const applied = turn ? changes.filter(({ key }) => chat.outcomeOf(turn, key) === "applied").length : 0;
   const proposal = turn?.answer?.proposal;
   const section = useRef<HTMLElement>(null);
   const isAnswered = partialAnswer === null && turn?.answer != null;
@@ -60,7 +60,7 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
         </p>
       )}
       {partialAnswer === null && turn && !turn.answer && (
-        <Note
+        <Callout
           tone={failure ? "danger" : "neutral"}
           isAnnounced={failure !== null}
           action={
@@ -70,15 +70,15 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
           }
         >
           {failure ?? setupChatText.noAnswer}
-        </Note>
+        </Callout>
       )}
       {isAnswered && turn.answer?.reply && (
         <p className="text-sm whitespace-pre-wrap wrap-anywhere text-ink-2">{turn.answer.reply}</p>
       )}
       {isAnswered && proposal && "refused" in proposal && (
-        <Note tone="danger" title={assistantText.refused.title} isAnnounced>
+        <Callout tone="danger" title={assistantText.refused.title} isAnnounced>
           {proposal.refused}
-        </Note>
+        </Callout>
       )}
       {isAnswered && open.length > 0 && (
         <ul aria-label={assistantText.changes.list} className="grid min-w-0 gap-3">
@@ -93,18 +93,18 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
         </ul>
       )}
       {isAnswered && applied > 0 && (
-        <Note
+        <Callout
           tone="success"
           action={
-            chat.undoableId === turn.id && (
-              <Button size="s" variant="ghost" icon={Undo2} onPress={chat.takeBack}>
+            chat.undoableTurnId === turn.id && (
+              <Button size="s" variant="ghost" icon={Undo2} onPress={chat.undoLastApply}>
                 {buttonText.undo}
               </Button>
             )
           }
         >
           {assistantText.changes.appliedAll(applied)}
-        </Note>
+        </Callout>
       )}
       {isAnswered && (
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 /** The open graph with the changes that were taken. Whatever they do not name stays as it is. */
 
 import { alignBranches } from "#builder/graph/branches.ts";
-import { addStep, connect, freeLabel, lead, type Place, remove, setConfig, setLabel } from "#builder/graph/edits.ts";
+import { addStep, connect, freeLabel, setNextStep, type Place, removeElements, setConfig, setLabel } from "#builder/graph/edits.ts";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { connectionError, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph.ts";
 import { syncGroups } from "#engine/groups.ts";
@@ -10,80 +10,80 @@ import { identityMapper } from "#engine/reference.ts";
 import { catalog, specOf } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import type { Change, RefusedProposal } from "./changes.ts";
-import { newConfig } from "./new-config.ts";
+import { configFromModel } from "./new-config.ts";
 
 const text = assistantText.refused;
 const refuse = (refused: string): RefusedProposal => ({ refused });
 
-type Taken = { readonly graph: Graph } | RefusedProposal;
+type ApplyResult = { readonly graph: Graph } | RefusedProposal;
 
 /** All of them or, with a sentence that says why, none. */
-export function takeChanges(graph: Graph, changes: readonly Change[], taken: ReadonlySet<string>): Taken {
+export function applyChanges(graph: Graph, changes: readonly Change[], taken: ReadonlySet<string>): ApplyResult {
   const chosen = changes.filter(({ key }) => taken.has(key));
   let next = graph;
   for (const change of chosen) {
-    const made = shape(next, change, changes);
+    const made = applyStructure(next, change, changes);
     if ("refused" in made) return made;
     next = made.graph;
   }
   // Settings may name any of the steps, so they come when all are there.
   for (const change of chosen) {
     if (change.do !== "add" && change.do !== "change") continue;
-    const made = settle(next, change);
+    const made = applySettings(next, change);
     if ("refused" in made) return made;
     next = made.graph;
   }
   const whole = syncGroups(graph, alignBranches(graph, next));
-  const worse = whatIsWorse(graph, whole);
+  const worse = findNewProblem(graph, whole);
   return worse === null ? { graph: whole } : refuse(worse);
 }
 
 const nodeIn = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id);
 
 /** Steps and what leads to them. */
-function shape(graph: Graph, change: Change, all: readonly Change[]): Taken {
+function applyStructure(graph: Graph, change: Change, all: readonly Change[]): ApplyResult {
   switch (change.do) {
     case "add":
-      return addThe(graph, change, all);
+      return addNewStep(graph, change, all);
     case "change":
       return nodeIn(graph, change.id) ? { graph } : refuse(text.gone);
     case "rename":
       return nodeIn(graph, change.id) ? { graph: setLabel(graph, change.id, change.label) } : refuse(text.gone);
     case "remove":
-      return nodeIn(graph, change.id) ? { graph: remove(graph, new Set([change.id])) } : refuse(text.gone);
+      return nodeIn(graph, change.id) ? { graph: removeElements(graph, new Set([change.id])) } : refuse(text.gone);
     case "disconnect": {
       const isIt = (edge: Graph["edges"][number]) =>
         edge.sourceNodeId === change.fromId && edge.targetNodeId === change.toId;
       return { graph: { ...graph, edges: graph.edges.filter((edge) => !isIt(edge)) } };
     }
     case "connect":
-      return join(graph, change);
+      return connectSteps(graph, change);
   }
 }
 
-function join(graph: Graph, { fromId, toId }: Extract<Change, { fromId: string }>): Taken {
+function connectSteps(graph: Graph, { fromId, toId }: Extract<Change, { fromId: string }>): ApplyResult {
   const source = nodeIn(graph, fromId);
   if (!source || !nodeIn(graph, toId)) return refuse(text.gone);
   if (graph.edges.some((edge) => edge.sourceNodeId === fromId && edge.targetNodeId === toId)) return { graph };
   const branches = catalog[source.type]?.traits?.branches === true;
-  const open = branches ? graph : lead(graph, fromId, null);
+  const open = branches ? graph : setNextStep(graph, fromId, null);
   const why = connectionError(open, catalog, fromId, toId);
   return why === null ? { graph: connect(open, fromId, toId) } : refuse(why);
 }
 
-function addThe(graph: Graph, change: Extract<Change, { do: "add" }>, all: readonly Change[]): Taken {
+function addNewStep(graph: Graph, change: Extract<Change, { do: "add" }>, all: readonly Change[]): ApplyResult {
   const spec = specOf(change.type);
   if (!spec || nodeIn(graph, change.id)) return refuse(spec ? text.twice : text.unknownType(change.type));
-  const place = placeOf(graph, change.afterId, all);
+  const place = resolvePlace(graph, change.afterId, all);
   if (place === null) return refuse(text.gone);
   const added = addStep(graph, spec.type, place);
-  const named = withId(added.graph, added.id, change.id);
+  const named = replaceStepId(added.graph, added.id, change.id);
   const others = new Set(graph.nodes.map(({ label }) => label));
   return { graph: setLabel(named, change.id, freeLabel(change.label.trim() || spec.title, others)) };
 }
 
 /** Behind a step that is to be added but was left out comes behind what that one would have followed. */
-function placeOf(graph: Graph, afterId: string | null | undefined, all: readonly Change[]): Place | null {
+function resolvePlace(graph: Graph, afterId: string | null | undefined, all: readonly Change[]): Place | null {
   const { incoming, outgoing, nodes } = indexGraph(graph);
   const runs = orderNodes(graph).filter((id) => catalog[nodes.get(id)?.type ?? ""]?.traits?.executes !== false);
   const begin = runs.find((id) => incoming.get(id)?.length === 0);
@@ -93,7 +93,7 @@ function placeOf(graph: Graph, afterId: string | null | undefined, all: readonly
   if (nodes.has(afterId)) return { after: afterId };
   const wanted = all.find((one) => one.do === "add" && one.id === afterId);
   return wanted?.do === "add"
-    ? placeOf(
+    ? resolvePlace(
         graph,
         wanted.afterId,
         all.filter((one) => one !== wanted),
@@ -102,7 +102,7 @@ function placeOf(graph: Graph, afterId: string | null | undefined, all: readonly
 }
 
 /** A new step under the id by which the other changes know it. */
-function withId(graph: Graph, from: string, to: string): Graph {
+function replaceStepId(graph: Graph, from: string, to: string): Graph {
   const id = (_: string, one: string) => (one === from ? to : one);
   const nodes = graph.nodes.map((node): GraphNode => {
     if (node.id === from) return { ...node, id: to };
@@ -116,16 +116,16 @@ function withId(graph: Graph, from: string, to: string): Graph {
   return { ...graph, nodes, edges };
 }
 
-function settle(graph: Graph, change: Extract<Change, { do: "add" | "change" }>): Taken {
+function applySettings(graph: Graph, change: Extract<Change, { do: "add" | "change" }>): ApplyResult {
   const node = nodeIn(graph, change.id);
   if (!node) return refuse(text.gone);
-  const config = newConfig(graph, node, change.config);
+  const config = configFromModel(graph, node, change.config);
   if (config === null) return refuse(text.badSettings(node.label));
   return { graph: alignBranches(graph, setConfig(graph, node.id, config)) };
 }
 
 /** In a sentence what would keep the workflow from running that does not keep it now; null is nothing. */
-function whatIsWorse(before: Graph, after: Graph): string | null {
+function findNewProblem(before: Graph, after: Graph): string | null {
   const blocks = (graph: Graph) => checkGraph(graph, catalog).filter((found) => !canRun([found]));
   const known = new Set(blocks(before).map(({ code }) => code));
   const found = blocks(after).find(({ code }) => !known.has(code));

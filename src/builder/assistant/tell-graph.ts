@@ -4,22 +4,22 @@ import type { Diagnosis } from "#engine/check.ts";
 import { type Graph, indexGraph, orderNodes } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { toldConfig } from "./told-config.ts";
+import { configForModel } from "./told-config.ts";
 
-interface Around {
+interface GraphContext {
   readonly checks: readonly Diagnosis[];
   readonly openId: string | null;
   readonly failure: Failure | null;
 }
 
 /** In the order of the steps, whose places are the indexes that references name. */
-export function tellGraph(graph: Graph, { checks, openId, failure }: Around): string {
+export function graphForModel(graph: Graph, { checks, openId, failure }: GraphContext): string {
   const { nodes, outgoing } = indexGraph(graph);
   const steps = orderNodes(graph).flatMap((id, index) => {
     const node = nodes.get(id);
     if (!node) return [];
     const spec = catalog[node.type];
-    const config = toldConfig(spec, node);
+    const config = configForModel(spec, node);
     const isOff = node.options?.isDisabled === true;
     return [
       {

@@ -4,27 +4,27 @@ import type { AnySpec } from "#engine/node.ts";
 import { parseMentions } from "#lib/mention.ts";
 import type { Config } from "./changes.ts";
 
-export const isBag = (value: unknown): value is Config =>
+export const isJsonObject = (value: unknown): value is Config =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const inBraces = (label: string) => `{{${label}}}`;
+export const inDoubleBraces = (label: string) => `{{${label}}}`;
 
-const readable = (template: string) =>
+const withReadableMentions = (template: string) =>
   parseMentions(template)
-    .map((part) => (part.kind === "text" ? part.text : inBraces(part.label)))
+    .map((part) => (part.kind === "text" ? part.text : inDoubleBraces(part.label)))
     .join("");
 
 /** Only what the short form of its type speaks of; nothing for types that are made by people. */
-export function toldConfig(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
+export function configForModel(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
   if (!spec?.compactForm) return {};
-  const plain = spec.mapReferences(config, { text: readable, id: (_, id) => id, secret: () => "" });
-  return shortKeys(spec, plain);
+  const plain = spec.mapReferences(config, { text: withReadableMentions, id: (_, id) => id, secret: () => "" });
+  return pickCompactKeys(spec, plain);
 }
 
 /** Some types keep a part of what the short form speaks of under `config`. */
-export function shortKeys(spec: AnySpec, config: unknown): Config {
-  const given = isBag(config) ? config : {};
-  const all = { ...(isBag(given.config) ? given.config : {}), ...given };
+export function pickCompactKeys(spec: AnySpec, config: unknown): Config {
+  const given = isJsonObject(config) ? config : {};
+  const all = { ...(isJsonObject(given.config) ? given.config : {}), ...given };
   const known = Object.keys(spec.compactForm?.shape ?? {});
   return Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)));
 }

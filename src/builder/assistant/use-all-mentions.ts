@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { filterMentions, mentionedThing, mentionGroups } from "#builder/prompt-field/mentions.ts";
+import { filterMentions, findMentionTarget, mentionGroups } from "#builder/prompt-field/mentions.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { type Graph, orderNodes } from "#engine/graph.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { builderText } from "#product/texts/builder.ts";
-import type { MentionLook } from "#ui/editor/mention-look.ts";
+import type { MentionDisplay } from "#ui/editor/mention-look.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 
 /** The assistant is told of steps only. */
@@ -28,10 +28,10 @@ export function useAllMentions() {
     [session],
   );
   const describeMention = useCallback(
-    (mention: Mention): MentionLook => {
-      const thing = mentionedThing(groupsOf(session.graph()), mention, noAgents);
-      return thing
-        ? { icon: iconOf(thing.icon), title: mention.label }
+    (mention: Mention): MentionDisplay => {
+      const target = findMentionTarget(groupsOf(session.graph()), mention, noAgents);
+      return target
+        ? { icon: iconOf(target.icon), title: mention.label }
         : { isBroken: true, title: builderText.prompt.broken };
     },
     [session],

@@ -9,23 +9,23 @@ import { type DraftChat, useDraftChat } from "#features/completion/client/use-se
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { toast } from "#ui/toast.ts";
-import { showMarks, takeQuestion } from "./assistant-acts.ts";
-import { changeMarks, type Fate, type Fates, fateKey } from "./change-marks.ts";
+import { setProposalMarks, clearQuestion } from "./assistant-acts.ts";
+import { changeMarks, type ChangeOutcome, type ChangeOutcomes, outcomeKey } from "./change-marks.ts";
 import type { Change, EditProposal } from "./changes.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { takeChanges } from "./take-changes.ts";
-import { tellGraph } from "./tell-graph.ts";
+import { applyChanges } from "./take-changes.ts";
+import { graphForModel } from "./tell-graph.ts";
 
 type EditTurn = Turn<EditProposal>;
 
-export interface AssistantChat extends DraftChat<EditProposal, Fates> {
-  fateOf: (turn: EditTurn, key: string) => Fate | undefined;
+export interface AssistantChat extends DraftChat<EditProposal, ChangeOutcomes> {
+  outcomeOf: (turn: EditTurn, key: string) => ChangeOutcome | undefined;
   /** One step of undo; false when it cannot be done any more, which is said. */
   apply: (turn: EditTurn, changes: readonly Change[]) => boolean;
   skip: (turn: EditTurn, changes: readonly Change[]) => void;
   /** The turn whose changes are the newest step of undo. */
-  undoableId: string | null;
-  takeBack: () => void;
+  undoableTurnId: string | null;
+  undoLastApply: () => void;
 }
 
 export const changesIn = (turn: EditTurn | undefined): readonly Change[] => {
@@ -33,7 +33,7 @@ export const changesIn = (turn: EditTurn | undefined): readonly Change[] => {
   return proposal && "changes" in proposal ? proposal.changes : [];
 };
 
-const said = (proposal: EditProposal) =>
+const proposalAsText = (proposal: EditProposal) =>
   "refused" in proposal ? proposal.refused : JSON.stringify(proposal.changes.map(({ key: _, ...change }) => change));
 
 /** The conversation about the workflow that is open; kept on this device, for each workflow its own. */
@@ -43,50 +43,50 @@ export function useAssistant(): AssistantChat {
   const { id: workspaceId, actor } = useWorkspace();
   const question = useBuilderState((state) => state.assistant.question);
   const isOpenNow = useBuilderState((state) => state.assistant.place !== null);
-  const mode = useBuilderState((state) => state.habits.assistant);
+  const mode = useBuilderState((state) => state.preferences.assistant);
   /** What the model was told of when it was asked: its answer speaks of that. */
-  const told = useRef<Graph>(session.graph());
+  const graphAsAsked = useRef<Graph>(session.graph());
   const failure = useRef<Failure | null>(null);
-  const [made, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
-  const isNewest = useBuilderState((state) => made !== null && state.history.present === made.graph);
+  const [lastApplied, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
+  const isLastAppliedCurrent = useBuilderState((state) => lastApplied !== null && state.history.present === lastApplied.graph);
   const key = `troupe-assistant-${actor.userId}-${workflowId}`;
-  const [kept] = useState(() => readStoredJson<Conversation<EditProposal, Fates>>(key));
-  const chat = useDraftChat<EditProposal, Fates>({
+  const [kept] = useState(() => readStoredJson<Conversation<EditProposal, ChangeOutcomes>>(key));
+  const chat = useDraftChat<EditProposal, ChangeOutcomes>({
     workspaceId,
     type: "WORKFLOW_EDIT",
     failedText: assistantText.failed,
-    parseProposal: (value) => readEditProposal(value, told.current),
-    proposalAsText: said,
+    parseProposal: (value) => readEditProposal(value, graphAsAsked.current),
+    proposalAsText,
     draftAsText() {
-      told.current = session.graph();
+      graphAsAsked.current = session.graph();
       const { checks, openId, selected } = store.get();
       const [chosen] = selected.size === 1 ? selected : [];
-      return tellGraph(told.current, { checks, openId: openId ?? chosen ?? null, failure: failure.current });
+      return graphForModel(graphAsAsked.current, { checks, openId: openId ?? chosen ?? null, failure: failure.current });
     },
     kept,
     keep: (talk) => writeStoredJson(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
   });
   const { turns, draft, partialAnswer } = chat;
   const newest = turns.at(-1);
-  const fateOf = (turn: EditTurn, one: string) => draft?.[fateKey(turn.id, one)];
+  const outcomeOf = (turn: EditTurn, one: string) => draft?.[outcomeKey(turn.id, one)];
 
   /** When nothing is left to decide, the turn is decided. */
-  function decided(turn: EditTurn, changes: readonly Change[], fate: Fate) {
-    const now = { ...draft, ...Object.fromEntries(changes.map((one) => [fateKey(turn.id, one.key), fate])) };
-    const all = changesIn(turn).map((one) => now[fateKey(turn.id, one.key)]);
+  function recordOutcome(turn: EditTurn, changes: readonly Change[], fate: ChangeOutcome) {
+    const now = { ...draft, ...Object.fromEntries(changes.map((one) => [outcomeKey(turn.id, one.key), fate])) };
+    const all = changesIn(turn).map((one) => now[outcomeKey(turn.id, one.key)]);
     if (all.includes(undefined)) return chat.edit(now);
     const taken = all.filter((one) => one === "applied").length;
     chat.decide({ turnId: turn.id, draft: now, taken, of: all.length });
   }
   function apply(turn: EditTurn, changes: readonly Change[]): boolean {
-    const taken = takeChanges(session.graph(), changesIn(turn), new Set(changes.map((one) => one.key)));
-    if ("refused" in taken) {
-      toast.warning(taken.refused);
+    const result = applyChanges(session.graph(), changesIn(turn), new Set(changes.map((one) => one.key)));
+    if ("refused" in result) {
+      toast.warning(result.refused);
       return false;
     }
-    session.change(taken.graph);
+    session.change(result.graph);
     setMade({ turnId: turn.id, graph: session.graph(), keys: changes.map((one) => one.key) });
-    decided(turn, changes, "applied");
+    recordOutcome(turn, changes, "applied");
     return true;
   }
   function ask(...given: Parameters<typeof chat.send>) {
@@ -96,18 +96,18 @@ export function useAssistant(): AssistantChat {
 
   useEffect(() => {
     if (question === null || partialAnswer !== null) return;
-    takeQuestion(session);
+    clearQuestion(session);
     failure.current = question.failure;
     chat.send({ description: question.text, images: [] });
   }, [session, question, partialAnswer, chat.send]);
 
   // What came in an earlier visit waits for a person, whatever the mode.
-  const isAwaited = useRef(false);
+  const isAnswerExpected = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that comes
   useEffect(() => {
-    if (partialAnswer !== null) isAwaited.current = true;
-    else if (isAwaited.current) {
-      isAwaited.current = false;
+    if (partialAnswer !== null) isAnswerExpected.current = true;
+    else if (isAnswerExpected.current) {
+      isAnswerExpected.current = false;
       const changes = changesIn(newest);
       if (newest && mode === "auto" && isUndecided(newest) && changes.length > 0) apply(newest, changes);
     }
@@ -116,22 +116,22 @@ export function useAssistant(): AssistantChat {
   useEffect(() => {
     const isShown = isOpenNow && newest !== undefined && newest.verdict !== "replaced";
     const marks = changeMarks(isShown ? changesIn(newest) : [], (one) =>
-      newest ? draft?.[fateKey(newest.id, one)] : undefined,
+      newest ? draft?.[outcomeKey(newest.id, one)] : undefined,
     );
-    showMarks(session, marks);
+    setProposalMarks(session, marks);
   }, [session, isOpenNow, newest, draft]);
 
   return {
     ...chat,
     send: ask,
-    fateOf,
+    outcomeOf,
     apply,
-    skip: (turn, changes) => decided(turn, changes, "skipped"),
-    undoableId: made !== null && isNewest ? made.turnId : null,
-    takeBack() {
-      if (made === null || !isNewest) return;
+    skip: (turn, changes) => recordOutcome(turn, changes, "skipped"),
+    undoableTurnId: lastApplied !== null && isLastAppliedCurrent ? lastApplied.turnId : null,
+    undoLastApply() {
+      if (lastApplied === null || !isLastAppliedCurrent) return;
       session.undo();
-      const undone = made.keys.map((one): [string, Fate] => [fateKey(made.turnId, one), "undone"]);
+      const undone = lastApplied.keys.map((one): [string, ChangeOutcome] => [outcomeKey(lastApplied.turnId, one), "undone"]);
       chat.edit({ ...draft, ...Object.fromEntries(undone) });
       setMade(null);
     },

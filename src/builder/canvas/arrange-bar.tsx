@@ -16,10 +16,10 @@ import {
   Ungroup,
 } from "lucide-react";
 import { use } from "react";
-import { type Axis, alignNodes, type Side, spreadNodes } from "#builder/graph/arrange.ts";
-import { isOff } from "#builder/graph/step-options.ts";
-import { duplicateThese, removeThese, toggleThese } from "#builder/session/commands.ts";
-import { groupThese, ungroupThese } from "#builder/session/group-acts.ts";
+import { type Axis, alignNodes, type Side, distributeNodes } from "#builder/graph/arrange.ts";
+import { isStepDisabled } from "#builder/graph/step-options.ts";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-acts.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -51,12 +51,12 @@ export function ArrangeBar() {
   const isGrouped = useBuilderState(({ history, selected: ids }) =>
     Boolean(history.present.groups?.some(({ nodeIds }) => nodeIds.some((id) => ids.has(id)))),
   );
-  const isAllOff = useBuilderState(({ history, selected: ids }) =>
-    history.present.nodes.every((node) => !ids.has(node.id) || isOff(node)),
+  const isAllDisabled = useBuilderState(({ history, selected: ids }) =>
+    history.present.nodes.every((node) => !ids.has(node.id) || isStepDisabled(node)),
   );
   if (!session.canEdit || isLocked || selected.size < 2) return null;
-  const side = { size: "s", tooltipPlacement: "top" } as const;
-  const line = <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />;
+  const buttonStyle = { size: "s", tooltipPlacement: "top" } as const;
+  const divider = <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -70,7 +70,7 @@ export function ArrangeBar() {
       {sides.map(({ side: at, icon }) => (
         <IconButton
           key={at}
-          {...side}
+          {...buttonStyle}
           icon={icon}
           label={text[at]}
           onPress={() => session.change(alignNodes(session.graph(), selected, at))}
@@ -78,52 +78,52 @@ export function ArrangeBar() {
       ))}
       {selected.size > 2 && (
         <>
-          {line}
+          {divider}
           {axes.map(({ axis, icon }) => (
             <IconButton
               key={axis}
-              {...side}
+              {...buttonStyle}
               icon={icon}
               label={text[axis]}
-              onPress={() => session.change(spreadNodes(session.graph(), selected, axis))}
+              onPress={() => session.change(distributeNodes(session.graph(), selected, axis))}
             />
           ))}
         </>
       )}
-      {line}
+      {divider}
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Group}
         label={groundText.group.group}
         shortcut={builderKeys.group}
-        onPress={() => groupThese(session, selected)}
+        onPress={() => groupSteps(session, selected)}
       />
       {isGrouped && (
         <IconButton
-          {...side}
+          {...buttonStyle}
           icon={Ungroup}
           label={groundText.group.leave}
           shortcut={builderKeys.ungroup}
-          onPress={() => ungroupThese(session, selected)}
+          onPress={() => ungroupSteps(session, selected)}
         />
       )}
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Copy}
         label={workflowText.builder.duplicateNode}
-        onPress={() => duplicateThese(session, selected, agents)}
+        onPress={() => duplicateSteps(session, selected, agents)}
       />
       <IconButton
-        {...side}
-        icon={isAllOff ? Power : PowerOff}
-        label={isAllOff ? builderText.options.switchOn : builderText.options.switchOff}
-        onPress={() => toggleThese(session, selected)}
+        {...buttonStyle}
+        icon={isAllDisabled ? Power : PowerOff}
+        label={isAllDisabled ? builderText.options.switchOn : builderText.options.switchOff}
+        onPress={() => toggleSteps(session, selected)}
       />
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Trash2}
         label={workflowText.builder.deleteNode}
-        onPress={() => removeThese(session, selected)}
+        onPress={() => removeSteps(session, selected)}
       />
     </div>
   );

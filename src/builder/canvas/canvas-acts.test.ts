@@ -4,7 +4,7 @@ import type { Point } from "#builder/graph/edits.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { openSession } from "#builder/session/session.ts";
 import type { GraphNode } from "#engine/graph.ts";
-import { canvasActs, type Instance } from "./canvas-acts.ts";
+import { createCanvasHandlers, type FlowInstance } from "./canvas-acts.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,
@@ -23,12 +23,12 @@ function open() {
     graph: { nodes: [step("a", 0, 0), step("b", 24, 288)], edges: [] },
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
   const isLoose = { current: false };
-  const flow = { getViewport: () => ({ x: 0, y: 0, zoom: 1 }), getZoom: () => 1 } as Instance; // what a drag asks
+  const flow = { getViewport: () => ({ x: 0, y: 0, zoom: 1 }), getZoom: () => 1 } as FlowInstance; // what a drag asks
   const root = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 800, height: 600 }) } as HTMLElement; // the same
-  const acts = canvasActs(session, { flow: { current: flow }, isLoose, root: { current: root } });
+  const acts = createCanvasHandlers(session, { flow: { current: flow }, isSnapPaused: isLoose, root: { current: root } });
   const move = (id: string, position: Point, dragging: boolean) =>
     acts.onNodesChange([{ type: "position", id, position, dragging } satisfies NodeChange<CanvasNode>]);
   const placeOf = (id: string) => session.graph().nodes.find((node) => node.id === id)?.position;
@@ -67,7 +67,7 @@ test("with the key held, or where snapping is switched off, a card lies where it
   move("b", { x: 4.4, y: 291.2 }, false);
   expect(placeOf("b")).toEqual({ x: 4, y: 291 });
   isLoose.current = false;
-  session.adopt({ isSnapping: false });
+  session.setPreferences({ isSnapping: false });
   move("b", { x: 5, y: 200 }, true);
   expect(session.store.get().guides).toEqual([]);
   move("b", { x: 5, y: 200 }, false);
@@ -76,9 +76,9 @@ test("with the key held, or where snapping is switched off, a card lies where it
 
 test("cards that are dragged together keep their distances", () => {
   const { session, move } = open();
-  const { onNodesChange } = canvasActs(session, {
+  const { onNodesChange } = createCanvasHandlers(session, {
     flow: { current: null },
-    isLoose: { current: false },
+    isSnapPaused: { current: false },
     root: { current: { getBoundingClientRect: () => ({ width: 800, height: 600 }) } as HTMLElement }, // what is asked
   });
   const both = (dragging: boolean): NodeChange<CanvasNode>[] => [
@@ -102,7 +102,7 @@ test("an arrow key moves by one line of the grid, or by a little where snapping 
   expect(placeOf("b")).toEqual({ x: 48, y: 288 });
   move("b", { x: 48, y: 283 }, false);
   expect(placeOf("b")).toEqual({ x: 48, y: 264 });
-  session.adopt({ isSnapping: false });
+  session.setPreferences({ isSnapping: false });
   move("b", { x: 53, y: 264 }, false);
   expect(placeOf("b")).toEqual({ x: 53, y: 264 });
 });

@@ -7,13 +7,13 @@ import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
-import { glideFor, hasWideTop } from "./view.ts";
+import { transitionFor, hasRunBarOnTop } from "./view.ts";
 
 const text = workflowText.builder;
 
 /** Along the bottom of the canvas: zoom and fit at the left, and test runs at the right where the top has no room for them. */
 export function CanvasBottom() {
-  const hasRunBar = useStore(({ width }) => !hasWideTop(width));
+  const hasRunBar = useStore(({ width }) => !hasRunBarOnTop(width));
   return (
     <div className="@container pointer-events-none absolute inset-x-4 bottom-4 z-10 flex flex-wrap-reverse items-end gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:bottom-2">
       <CanvasView />
@@ -24,14 +24,14 @@ export function CanvasBottom() {
 
 /** Zoom and fit, and the lock while it is on. */
 function CanvasView() {
-  const { store, canEdit, fit } = useBuilder();
+  const { store, canEdit, fitView } = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
   const zoom = useStore((state) => state.transform[2]);
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
-  const glide = glideFor(150);
-  const showAll = () => fit.current?.();
+  const transition = transitionFor(150);
+  const showAll = () => fitView.current?.();
   useShortcut(keys.fit, showAll);
-  const side = { size: "xs", tooltipPlacement: "top" } as const;
+  const buttonStyle = { size: "xs", tooltipPlacement: "top" } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -39,21 +39,21 @@ function CanvasView() {
       aria-label={builderText.canvas.view}
       className="flex items-center rounded-card border border-line-2 bg-raised p-0.75 shadow-float-1"
     >
-      <IconButton {...side} icon={Minus} label={text.zoomOut} onPress={() => void zoomOut(glide)} />
+      <IconButton {...buttonStyle} icon={Minus} label={text.zoomOut} onPress={() => void zoomOut(transition)} />
       <button
         type="button"
         title={builderText.canvas.resetZoom}
-        onClick={() => void zoomTo(1, glide)}
+        onClick={() => void zoomTo(1, transition)}
         className="h-6 w-11 rounded-mark text-center text-xs font-medium text-ink-2 num hover:bg-hover"
       >
         {builderText.canvas.zoom(Math.round(zoom * 100))}
       </button>
-      <IconButton {...side} icon={Plus} label={text.zoomIn} onPress={() => void zoomIn(glide)} />
+      <IconButton {...buttonStyle} icon={Plus} label={text.zoomIn} onPress={() => void zoomIn(transition)} />
       <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />
-      <IconButton {...side} icon={Maximize} label={text.fit} shortcut={keys.fit} onPress={showAll} />
+      <IconButton {...buttonStyle} icon={Maximize} label={text.fit} shortcut={keys.fit} onPress={showAll} />
       {canEdit && isLocked && (
         <IconButton
-          {...side}
+          {...buttonStyle}
           icon={Lock}
           label={text.unlock}
           isSelected

@@ -3,7 +3,7 @@ import { useBuilderState } from "#builder/session/use-builder.ts";
 import { cx } from "#ui/cx.ts";
 
 /** How far a line goes on beyond the cards it runs through. */
-const over = 12;
+const overhangPixels = 12;
 
 /** The lines that the cards in hand are on, with the neighbours that are on them too. */
 export function CanvasGuides() {
@@ -12,8 +12,8 @@ export function CanvasGuides() {
   return (
     <ViewportPortal>
       {guides.map(({ axis, at, from, to }) => {
-        const length = to - from + 2 * over;
-        const [x, y] = axis === "x" ? [at, from - over] : [from - over, at];
+        const length = to - from + 2 * overhangPixels;
+        const [x, y] = axis === "x" ? [at, from - overhangPixels] : [from - overhangPixels, at];
         return (
           <span
             key={`${axis} ${at}`}

@@ -10,26 +10,26 @@ import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { hasColumn, hasWideTop } from "./view.ts";
+import { hasToolColumn, hasRunBarOnTop } from "./view.ts";
 
 /** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
-export function CanvasTop({ onView }: { onView: (() => void) | undefined }) {
-  const isColumn = useStore(({ width, height }) => hasColumn({ width, height }));
-  const hasRunBar = useStore(({ width }) => hasWideTop(width));
+export function CanvasTop({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
+  const isColumn = useStore(({ width, height }) => hasToolColumn({ width, height }));
+  const hasRunBar = useStore(({ width }) => hasRunBarOnTop(width));
   const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
   return (
     <div className="@container pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:top-2">
-      <CanvasToolbar isColumn={isColumn} onView={onView} />
+      <CanvasToolbar isColumn={isColumn} onView={onSwitchView} />
       {!isEmpty && hasRunBar && <RunBar />}
     </div>
   );
 }
 
-function CanvasToolbar({ isColumn, onView }: { isColumn: boolean; onView: (() => void) | undefined }) {
+function CanvasToolbar({ isColumn, onView: onSwitchView }: { isColumn: boolean; onView: (() => void) | undefined }) {
   const session = useBuilder();
   const { canEdit } = session;
-  const side = { size: "s", tooltipPlacement: isColumn ? "right" : "bottom" } as const;
-  const line = <span aria-hidden className={isColumn ? "mx-1 my-0.75 h-px bg-line" : "mx-0.75 h-4 w-px bg-line"} />;
+  const buttonStyle = { size: "s", tooltipPlacement: isColumn ? "right" : "bottom" } as const;
+  const divider = <span aria-hidden className={isColumn ? "mx-1 my-0.75 h-px bg-line" : "mx-0.75 h-4 w-px bg-line"} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -42,29 +42,29 @@ function CanvasToolbar({ isColumn, onView }: { isColumn: boolean; onView: (() =>
     >
       {canEdit && (
         <>
-          <AddButton side={side} />
-          {line}
+          <AddButton side={buttonStyle} />
+          {divider}
         </>
       )}
-      <ModeButtons side={side} />
-      {line}
-      <ChecksButton side={side} />
+      <ModeButtons side={buttonStyle} />
+      {divider}
+      <ChecksButton side={buttonStyle} />
       {canEdit && (
         <>
-          <AssistantButton side={side} />
+          <AssistantButton side={buttonStyle} />
           <IconButton
-            {...side}
+            {...buttonStyle}
             icon={AlignVerticalSpaceAround}
             label={workflowText.builder.tidy}
             shortcut={keys.tidy}
             onPress={() => tidy(session)}
           />
-          {line}
-          <UndoButtons side={side} />
+          {divider}
+          <UndoButtons side={buttonStyle} />
         </>
       )}
-      {line}
-      <MoreMenu side={side} onView={onView} />
+      {divider}
+      <MoreMenu side={buttonStyle} onView={onSwitchView} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useStore } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
-import { farTextPixels } from "./view.ts";
+import { zoomedOutTextPixels } from "./view.ts";
 
 /** Seen from far, cards show their names only, in letters that stay readable. Styled in `canvas.css`, so that no card is rendered anew. */
-export function FarText({ root }: { root: RefObject<HTMLElement | null> }) {
-  const pixels = useStore(({ transform }) => farTextPixels(transform[2]));
+export function ZoomedOutLabels({ root }: { root: RefObject<HTMLElement | null> }) {
+  const pixels = useStore(({ transform }) => zoomedOutTextPixels(transform[2]));
   useEffect(() => {
     const canvas = root.current;
     if (!canvas || pixels === null) return;

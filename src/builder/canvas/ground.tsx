@@ -10,23 +10,23 @@ import { directionOf } from "#engine/direction.ts";
 import { orderNodes } from "#engine/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { boxOf, canvasActs, type Instance } from "./canvas-acts.ts";
+import { rectOf, createCanvasHandlers, type FlowInstance } from "./canvas-acts.ts";
 import { CanvasGuides } from "./canvas-guides.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
-import { EdgePlus } from "./edge-plus.tsx";
+import { InsertStepButton } from "./edge-plus.tsx";
 import { GroupCard } from "./group-card.tsx";
-import { GroupGround, GroupHead } from "./group-frame.tsx";
-import { guessGestures } from "./guess-gestures.ts";
+import { GroupBackground, GroupHeader } from "./group-frame.tsx";
+import { detectGestures } from "./guess-gestures.ts";
 import { NoteCard } from "./note-card.tsx";
 import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
-import { fitView, glideFor, zooms } from "./view.ts";
+import { wholeGraphViewport, transitionFor, zoomLimits } from "./view.ts";
 
-const nodeTypes = { step: StepCard, note: NoteCard, ground: GroupGround, head: GroupHead, pile: GroupCard };
+const nodeTypes = { step: StepCard, note: NoteCard, ground: GroupBackground, head: GroupHeader, pile: GroupCard };
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
 const text = builderText.canvas;
-const spoken = {
+const ariaLabels = {
   "node.a11yDescription.default": text.stepHelp,
   "node.a11yDescription.keyboardDisabled": text.stepHelp,
   "node.a11yDescription.ariaLiveMessage": ({ x, y }: { x: number; y: number }) => text.moved(x, y),
@@ -35,48 +35,48 @@ const spoken = {
 };
 
 /** The ground with its cards and lines. It alone is drawn anew while a card is dragged, not the tools around it. */
-export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
+export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
   const session = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
   const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
   const nodes = useFlowNodes();
   const edges = useFlowEdges();
-  const isFree = session.canEdit && !isLocked;
-  const flow = useRef<Instance | null>(null);
+  const isEditable = session.canEdit && !isLocked;
+  const flow = useRef<FlowInstance | null>(null);
   const pointer = useRef<Point | null>(null);
-  const isLoose = useRef(false);
-  const habits = useBuilderState((state) => state.habits);
-  useEffect(() => guessGestures(root.current, session), [session, root]);
-  const acts = useMemo(() => canvasActs(session, { flow, isLoose, root }), [session, root]);
+  const isSnapPaused = useRef(false);
+  const habits = useBuilderState((state) => state.preferences);
+  useEffect(() => detectGestures(root.current, session), [session, root]);
+  const handlers = useMemo(() => createCanvasHandlers(session, { flow, isSnapPaused, root }), [session, root]);
   useEffect(() => {
-    const follow = ({ target, clientX, clientY, altKey }: MouseEvent) => {
-      isLoose.current = altKey;
+    const trackPointer = ({ target, clientX, clientY, altKey }: MouseEvent) => {
+      isSnapPaused.current = altKey;
       const isOver = target instanceof Element && target.closest(".react-flow__pane") !== null;
       pointer.current = isOver ? { x: clientX, y: clientY } : null;
     };
     // A file that is dragged over it moves no pointer.
     const moves = ["pointermove", "dragover"] as const;
-    for (const move of moves) window.addEventListener(move, follow, { capture: true, passive: true });
+    for (const move of moves) window.addEventListener(move, trackPointer, { capture: true, passive: true });
     return () => {
-      for (const move of moves) window.removeEventListener(move, follow, { capture: true });
+      for (const move of moves) window.removeEventListener(move, trackPointer, { capture: true });
     };
   }, []);
   useEffect(() => {
-    session.aim.current = () => {
-      const { left, top, width, height } = boxOf(root.current);
+    session.pastePosition.current = () => {
+      const { left, top, width, height } = rectOf(root.current);
       const middle = { x: left + width / 3, y: top + height / 3 };
       return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
     };
-    session.fit.current = () => {
-      const view = fitView(session.graph(), session.store.get().unfolded, boxOf(root.current));
-      if (view) void flow.current?.setViewport(view, glideFor(180));
+    session.fitView.current = () => {
+      const view = wholeGraphViewport(session.graph(), session.store.get().unfolded, rectOf(root.current));
+      if (view) void flow.current?.setViewport(view, transitionFor(180));
     };
     return () => {
-      session.aim.current = null;
-      session.fit.current = null;
+      session.pastePosition.current = null;
+      session.fitView.current = null;
     };
   }, [session, root]);
-  const inside = useMemo(
+  const paneChildren = useMemo(
     () => (
       <>
         <Background gap={grid[0]} size={1.5} color="var(--line-2)" bgColor="var(--bg-sunken)" />
@@ -95,7 +95,7 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
             className="overflow-hidden rounded-card border border-line-2 shadow-float-1 @max-2xl:hidden max-lg:hidden"
           />
         )}
-        <EdgePlus />
+        <InsertStepButton />
         <CanvasGuides />
         <CommentPins />
       </>
@@ -105,7 +105,7 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
 
   return (
     <ReactFlow<CanvasNode, StepEdge>
-      {...acts}
+      {...handlers}
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
@@ -113,13 +113,13 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
       connectionLineComponent={ConnectionLine}
       connectionRadius={36}
       connectOnClick={false}
-      nodesDraggable={isFree}
-      nodesConnectable={isFree}
-      edgesReconnectable={isFree}
+      nodesDraggable={isEditable}
+      nodesConnectable={isEditable}
+      edgesReconnectable={isEditable}
       reconnectRadius={12}
       elementsSelectable
-      minZoom={zooms.least}
-      maxZoom={zooms.most}
+      minZoom={zoomLimits.min}
+      maxZoom={zoomLimits.max}
       panOnScroll={habits.gestures === "trackpad"}
       zoomOnScroll={habits.gestures === "mouse"}
       panOnDrag={habits.mode === "hand" ? true : middleButton}
@@ -132,17 +132,17 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
       onlyRenderVisibleElements
       nodeDragThreshold={2}
       elevateNodesOnSelect={false}
-      ariaLabelConfig={spoken}
-      proOptions={bare}
+      ariaLabelConfig={ariaLabels}
+      proOptions={proOptions}
     >
-      {inside}
+      {paneChildren}
     </ReactFlow>
   );
 }
 
 const middleButton = [1];
 const multiKeys = ["Meta", "Control", "Shift"];
-const bare = { hideAttribution: true };
+const proOptions = { hideAttribution: true };
 const mapSize = { width: 168, height: 120, margin: 16 };
 const mapColor = ({ selected, type }: CanvasNode) =>
   selected
@@ -156,7 +156,7 @@ const mapColor = ({ selected, type }: CanvasNode) =>
 /** Only what changed becomes a new object, so that a drag renders one card and not all. */
 function useFlowNodes(): CanvasNode[] {
   const graph = useBuilderState((state) => state.history.present);
-  const shape = useBuilderState((state) => state.shape);
+  const shape = useBuilderState((state) => state.structuralGraph);
   const selected = useBuilderState((state) => state.selected);
   const moving = useBuilderState((state) => state.moving);
   const unfolded = useBuilderState((state) => state.unfolded);

@@ -9,13 +9,13 @@ import { builderText } from "#product/texts/builder.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { noteColours } from "#ui/theme/note-colours.ts";
+import { noteColors } from "#ui/theme/note-colours.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
 
 /** Instead of its steps: one card, to which their edges lead, with the worst of what they have to say. */
 export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
-  const { ground, line } = noteColours[group.colour];
+  const { ground, line } = noteColors[group.colour];
   const flag = useBuilderState(({ flags }) => {
     const found = group.nodeIds.map((id) => flags.get(id));
     return (["error", "warning"] as const).find((one) => found.includes(one));
@@ -46,7 +46,7 @@ export const GroupCard = memo(function GroupCard({ data: { group, direction }, d
       )}
       <PresenceMark nodeIds={group.nodeIds} />
       <CommentBadge nodeIds={group.nodeIds} label={group.label} />
-      {mark && <StatusDot status={mark.status} label={mark.word} />}
+      {mark && <StatusDot status={mark.status} label={mark.label} />}
       <GroupTools group={group} isFolded canEdit={canEdit && draggable} />
       <Handle
         type="target"

@@ -2,12 +2,12 @@ import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { noteColours } from "#ui/theme/note-colours.ts";
+import { noteColors } from "#ui/theme/note-colours.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
 
 /** Behind the steps of a group and the lines between them. */
-export const GroupGround = memo(function GroupGround({ data: { group } }: NodeProps<GroupNode>) {
-  const { ground, line } = noteColours[group.colour];
+export const GroupBackground = memo(function GroupGround({ data: { group } }: NodeProps<GroupNode>) {
+  const { ground, line } = noteColors[group.colour];
   return (
     <div
       className="size-full rounded-card border"
@@ -17,7 +17,7 @@ export const GroupGround = memo(function GroupGround({ data: { group } }: NodePr
 });
 
 /** The title of a group, by which all of its steps are moved. */
-export const GroupHead = memo(function GroupHead({ data: { group }, draggable }: NodeProps<GroupNode>) {
+export const GroupHeader = memo(function GroupHead({ data: { group }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
   return (
     <div className="flex size-full items-center gap-1 pr-1.5 pl-3">

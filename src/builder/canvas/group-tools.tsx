@@ -1,13 +1,13 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, PencilLine, Ungroup } from "lucide-react";
 import { changeGroup } from "#builder/graph/groups.ts";
-import { fold, ungroupThese } from "#builder/session/group-acts.ts";
+import { setFolded, ungroupSteps } from "#builder/session/group-acts.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { NameEdit } from "#builder/step/label-edit.tsx";
+import { InlineNameEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { Button } from "#ui/button.tsx";
-import { ColourDots } from "#ui/colour-dots.tsx";
+import { ColorSwatches } from "#ui/colour-dots.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 
@@ -25,10 +25,10 @@ export function GroupName({ group }: { group: GraphGroup }) {
     );
   }
   return (
-    <NameEdit
+    <InlineNameEdit
       name={text.name}
       value={group.label}
-      onKeep={(label) => session.change(changeGroup(session.graph(), group.id, { label }))}
+      onSave={(label) => session.change(changeGroup(session.graph(), group.id, { label }))}
       className="text-sm font-medium"
     />
   );
@@ -44,7 +44,7 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
         size="xs"
         icon={isFolded ? ChevronsUpDown : ChevronsDownUp}
         label={isFolded ? text.unfold(label) : text.fold(label)}
-        onPress={() => fold(session, id, !isFolded)}
+        onPress={() => setFolded(session, id, !isFolded)}
       />
       {canEdit && (
         <Popover
@@ -56,7 +56,7 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
           {(close) => (
             <>
               <div className="px-1.5 py-1">
-                <ColourDots
+                <ColorSwatches
                   aria-label={text.colour}
                   names={builderText.note.colours}
                   value={colour}
@@ -80,7 +80,7 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
                 className="justify-start"
                 onPress={() => {
                   close();
-                  ungroupThese(session, new Set([id]));
+                  ungroupSteps(session, new Set([id]));
                 }}
               >
                 {text.ungroup}

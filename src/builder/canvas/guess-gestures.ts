@@ -1,4 +1,4 @@
-import { isChosen } from "#builder/session/habits.ts";
+import { isPreferenceSet } from "#builder/session/habits.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
 
 /** Two fingers send small, uneven steps and go aside as well; a wheel sends the same large ones. */
@@ -7,14 +7,14 @@ export function isFromTrackpad({ deltaX, deltaY, deltaMode }: Pick<WheelEvent, "
 }
 
 /** As long as nobody has said what they scroll with, the first scroll tells; the returned function ends the watch. */
-export function guessGestures(root: HTMLElement | null, { store }: BuilderSession): () => void {
+export function detectGestures(root: HTMLElement | null, { store }: BuilderSession): () => void {
   const watch = (event: WheelEvent) => {
     // A pinch comes as a wheel with Ctrl, from either.
     if (event.ctrlKey) return;
     root?.removeEventListener("wheel", watch, { capture: true });
-    if (isChosen("gestures")) return;
-    const { habits } = store.get();
-    store.set({ habits: { ...habits, gestures: isFromTrackpad(event) ? "trackpad" : "mouse" } });
+    if (isPreferenceSet("gestures")) return;
+    const { preferences } = store.get();
+    store.set({ preferences: { ...preferences, gestures: isFromTrackpad(event) ? "trackpad" : "mouse" } });
   };
   root?.addEventListener("wheel", watch, { capture: true, passive: true });
   return () => root?.removeEventListener("wheel", watch, { capture: true });

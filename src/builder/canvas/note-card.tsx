@@ -4,7 +4,7 @@ import { memo, Suspense, use } from "react";
 import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
-import { duplicateThese, removeThese } from "#builder/session/commands.ts";
+import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { componentsOf } from "#nodes/faces.tsx";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -52,8 +52,8 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
         {selected && isAlone && canEdit && (
           <CardTools
             actions={[
-              { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },
-              { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
+              { icon: Copy, label: text.duplicateNode, onPress: () => duplicateSteps(session, new Set([id]), agents) },
+              { icon: Trash2, label: text.deleteNode, onPress: () => removeSteps(session, new Set([id])) },
             ]}
           >
             {face.Tools && <face.Tools value={node.config} onChange={change} />}

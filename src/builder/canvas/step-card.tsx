@@ -4,11 +4,11 @@ import { memo, use } from "react";
 import { ProposedMark, proposedBorders } from "#builder/assistant/proposed-mark.tsx";
 import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { handlePixels, type StepNode } from "#builder/graph/flow.ts";
-import { isOff } from "#builder/graph/step-options.ts";
+import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
-import { duplicateThese, removeThese, toggleThese } from "#builder/session/commands.ts";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { briefOf } from "#builder/step/brief.ts";
+import { summarizeStep } from "#builder/step/brief.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { StepTile } from "#features/workflow/step-tile.tsx";
@@ -19,18 +19,18 @@ import { StatusDot } from "#ui/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
 
 const { width, above, below } = handlePixels;
-const middle = {
+const centered = {
   down: { left: "50%", transform: "translateX(-50%)" },
   across: { top: "50%", transform: "translateY(-50%)" },
 };
 /** Where edges end and begin, by the way the workflow runs. */
-const into = {
-  down: { width, height: 2 * above, top: -above, ...middle.down },
-  across: { height: width, width: 2 * above, left: -above, ...middle.across },
+const targetHandleStyle = {
+  down: { width, height: 2 * above, top: -above, ...centered.down },
+  across: { height: width, width: 2 * above, left: -above, ...centered.across },
 };
-const out = {
-  down: { width, height: 2 * below, bottom: -below, ...middle.down },
-  across: { height: width, width: 2 * below, right: -below, ...middle.across },
+const sourceHandleStyle = {
+  down: { width, height: 2 * below, bottom: -below, ...centered.down },
+  across: { height: width, width: 2 * below, right: -below, ...centered.across },
 };
 const text = workflowText.builder;
 
@@ -43,39 +43,39 @@ export const StepCard = memo(function StepCard({
 }: NodeProps<StepNode>) {
   const session = useBuilder();
   const agents = use(AgentsContext);
-  const flag = useBuilderState((state) => (state.freshId === id ? undefined : state.flags.get(id)));
+  const flag = useBuilderState((state) => (state.newStepId === id ? undefined : state.flags.get(id)));
   const mark = useBuilderState((state) => state.marks.get(id));
   const proposed = useBuilderState((state) => state.assistant.marks.get(id));
   const isRenaming = useBuilderState((state) => state.renamingId === id);
   const isOpen = useBuilderState((state) => state.openId === id);
   const isAlone = useBuilderState((state) => state.selected.size === 1);
-  const isAimedAt = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
+  const isConnectTarget = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
   const isChosen = selected || isOpen;
-  const isOnlyOne = isOpen || (selected && isAlone);
-  const off = isOff(node);
-  const brief = briefOf(node, (agentId) => agents.get(agentId)?.title);
+  const isTheOnlyOne = isOpen || (selected && isAlone);
+  const isDisabled = isStepDisabled(node);
+  const summary = summarizeStep(node, (agentId) => agents.get(agentId)?.title);
   return (
     <div
       className={cx(
         "group/card flex h-14 w-54 items-center gap-2.5 rounded-card border bg-raised pr-3 pl-2.5 transition-[border-color,box-shadow]",
-        isChosen || isAimedAt ? "border-accent shadow-focus" : "border-line-2 hover:border-line-3",
-        off && "border-dashed bg-sunken",
+        isChosen || isConnectTarget ? "border-accent shadow-focus" : "border-line-2 hover:border-line-3",
+        isDisabled && "border-dashed bg-sunken",
         proposed && !isChosen && proposedBorders[proposed],
       )}
     >
-      <span className={cx("step-tile flex-none", off && "opacity-40 grayscale")}>
+      <span className={cx("step-tile flex-none", isDisabled && "opacity-40 grayscale")}>
         <StepTile type={node.type} />
       </span>
       <div className="min-w-0 flex-1">
         {isRenaming ? (
           <LabelEdit node={node} className="text-sm font-medium" />
         ) : (
-          <div title={node.label} className={cx("step-name cut text-sm font-medium", off && "text-ink-3 line-through")}>
+          <div title={node.label} className={cx("step-name cut text-sm font-medium", isDisabled && "text-ink-3 line-through")}>
             {node.label}
           </div>
         )}
-        <div title={brief} className="step-brief cut text-xs text-ink-3">
-          {brief}
+        <div title={summary} className="step-brief cut text-xs text-ink-3">
+          {summary}
         </div>
       </div>
       {node.options?.pin && (
@@ -104,17 +104,17 @@ export const StepCard = memo(function StepCard({
         <CommentBadge nodeIds={[id]} label={node.label} />
       </div>
       {proposed && <ProposedMark mark={proposed} />}
-      {mark && <StatusDot status={mark.status} label={mark.word} />}
+      {mark && <StatusDot status={mark.status} label={mark.label} />}
       {selected && isAlone && isConnectable && (
         <CardTools
           actions={[
             {
-              icon: off ? Power : PowerOff,
-              label: off ? builderText.options.switchOn : builderText.options.switchOff,
-              onPress: () => toggleThese(session, new Set([id])),
+              icon: isDisabled ? Power : PowerOff,
+              label: isDisabled ? builderText.options.switchOn : builderText.options.switchOff,
+              onPress: () => toggleSteps(session, new Set([id])),
             },
-            { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },
-            { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
+            { icon: Copy, label: text.duplicateNode, onPress: () => duplicateSteps(session, new Set([id]), agents) },
+            { icon: Trash2, label: text.deleteNode, onPress: () => removeSteps(session, new Set([id])) },
           ]}
         >
           <RunStepButton node={node} look="bar" />
@@ -124,34 +124,34 @@ export const StepCard = memo(function StepCard({
         type="target"
         position={direction === "down" ? Position.Top : Position.Left}
         isConnectable={isConnectable}
-        style={into[direction]}
+        style={targetHandleStyle[direction]}
         className="border-0! bg-transparent! opacity-0"
       />
       <Handle
         type="source"
         position={direction === "down" ? Position.Bottom : Position.Right}
         isConnectable={isConnectable}
-        style={out[direction]}
+        style={sourceHandleStyle[direction]}
         className={cx(
           "grid place-items-center border-0! bg-transparent! transition-opacity",
           !isConnectable
             ? "invisible"
-            : !isOnlyOne && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
+            : !isTheOnlyOne && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
         )}
       >
         {isConnectable && (
           <button
             type="button"
-            tabIndex={isOnlyOne ? 0 : -1}
+            tabIndex={isTheOnlyOne ? 0 : -1}
             aria-label={text.addNext}
             title={text.addNext}
             onClick={({ currentTarget }) => {
               const { right, top } = currentTarget.getBoundingClientRect();
-              session.store.set({ adding: { place: { after: id }, at: { x: right, y: top } } });
+              session.store.set({ paletteRequest: { place: { after: id }, at: { x: right, y: top } } });
             }}
             className={cx(
               "grid size-5.5 place-items-center rounded-full",
-              isOnlyOne
+              isTheOnlyOne
                 ? "bg-accent text-on-accent"
                 : "border border-line-3 bg-raised text-ink-2 hover:border-accent hover:text-accent-text",
             )}

@@ -7,16 +7,16 @@ import { edgeColors } from "./canvas-arrows.tsx";
 
 const bend = 12;
 /** Where the name of a path ends: left of the line between its bend and its arrow, or above a line to the right. */
-const names = { down: { left: 8, above: 22 }, across: { left: 12, above: 11 } } as const;
+const labelOffsets = { down: { left: 8, above: 22 }, across: { left: 12, above: 11 } } as const;
 
 /** Dashed, from below one card to the arrow above the next. */
 export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...ends }: EdgeProps<StepEdge>) {
-  const isHot = useBuilderState((state) => state.hotEdgeId === id);
+  const isHovered = useBuilderState((state) => state.hoveredEdgeId === id);
   const { source, target } = ends;
   // The way that the shown run has taken, and where it goes on right now.
   const isTaken = useBuilderState(({ marks }) => marks.get(source)?.status === "success" && marks.has(target));
   const isLive = useBuilderState(({ marks }) => isTaken && marks.get(target)?.status === "running");
-  const tone = selected || isHot || isTaken ? "accent" : "plain";
+  const tone = selected || isHovered || isTaken ? "accent" : "plain";
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const direction = sourcePosition === Position.Right ? "across" : "down";
   const isDown = direction === "down";
@@ -24,7 +24,7 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
   const startX = isDown ? sourceX : sourceX - handlePixels.below;
   const startY = isDown ? sourceY - handlePixels.below : sourceY;
   const distance = isDown ? targetY - sourceY : targetX - sourceX;
-  const name = names[direction];
+  const labelOffset = labelOffsets[direction];
   const [path] = getSmoothStepPath({
     sourceX: startX,
     sourceY: startY,
@@ -34,7 +34,7 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
     targetPosition,
     borderRadius: bend,
     ...(distance > 0 &&
-      (isDown ? { centerY: bendY(startY, targetY) } : { centerX: bendX(startX, targetX, Boolean(data?.word)) })),
+      (isDown ? { centerY: bendY(startY, targetY) } : { centerX: bendX(startX, targetX, Boolean(data?.label)) })),
     // Where cards stand close, the line must not go past the middle and back again.
     offset: Math.min(24, Math.max(0, distance / 2)),
   });
@@ -48,21 +48,21 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
         markerEnd={`url(#arrow-${tone})`}
         style={{ stroke: edgeColors[tone], strokeWidth: 1.5, ...(!(isTaken && !isLive) && { strokeDasharray: "5 4" }) }}
       />
-      {data?.word && (
+      {data?.label && (
         <EdgeLabelRenderer>
           {/* The line itself says it to those who do not see it. */}
           <span
             aria-hidden
-            title={data.word}
+            title={data.label}
             style={{
-              transform: `translate(-100%, -50%) translate(${targetX - name.left}px, ${targetY - name.above}px)`,
+              transform: `translate(-100%, -50%) translate(${targetX - labelOffset.left}px, ${targetY - labelOffset.above}px)`,
             }}
             className={cx(
               "pointer-events-none absolute max-w-40 cut text-sm",
               tone === "accent" ? "text-accent-text" : "text-ink-2",
             )}
           >
-            {data.word}
+            {data.label}
           </span>
         </EdgeLabelRenderer>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GraphNode } from "#engine/graph.ts";
-import { farTextPixels, fitView } from "./view.ts";
+import { zoomedOutTextPixels, wholeGraphViewport } from "./view.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,
@@ -17,7 +17,7 @@ test("the whole workflow is shown beside the tools, not below them", () => {
     { width: 660, height: 350 },
     { width: 440, height: 800 },
   ]) {
-    const view = fitView({ nodes, edges: [] }, new Set(), size);
+    const view = wholeGraphViewport({ nodes, edges: [] }, new Set(), size);
     if (!view) throw new Error("there are steps to show");
     const right = view.x + (5 * 288 + 216) * view.zoom;
     const bottom = view.y + (9 * 96 + 56) * view.zoom;
@@ -29,7 +29,7 @@ test("the whole workflow is shown beside the tools, not below them", () => {
 });
 
 test("names keep 11 pixels on the screen down to the zoom where their rows end", () => {
-  expect(farTextPixels(0.45)).toBeNull();
+  expect(zoomedOutTextPixels(0.45)).toBeNull();
   for (let percent = 16; percent < 45; percent++)
-    expect((farTextPixels(percent / 100) ?? 0) * (percent / 100)).toBeGreaterThanOrEqual(10.99);
+    expect((zoomedOutTextPixels(percent / 100) ?? 0) * (percent / 100)).toBeGreaterThanOrEqual(10.99);
 });

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { referencedAgents, unlinkedNames } from "#engine/agents-in.ts";
 import { checkGraph, type Severity } from "#engine/check.ts";
@@ -15,14 +15,14 @@ const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
 /** Looks the workflow over when a change has come to rest, and hands the findings to whoever shows them. */
-export function Checks() {
+export function WorkflowChecker() {
   const session = useBuilder();
-  const graph = useRested(useGraph(), timers.check.searchMs);
+  const graph = useDebouncedValue(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
-  const inside = useMemo(() => [...referencedIds(graph, catalog).workflow].toSorted(), [graph]);
+  const innerIds = useMemo(() => [...referencedIds(graph, catalog).workflow].toSorted(), [graph]);
   const { data: stored } = useQuery({
-    ...api.workflow.getInner.queryOptions({ workspaceId, ids: inside }),
-    enabled: inside.length > 0,
+    ...api.workflow.getInner.queryOptions({ workspaceId, ids: innerIds }),
+    enabled: innerIds.length > 0,
   });
   const workflows = useMemo(() => stored && new Map(stored.map((one) => [one.id, one])), [stored]);
   const { agents, isKnown } = useNamedAgents(

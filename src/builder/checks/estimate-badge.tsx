@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
@@ -16,7 +16,7 @@ import { useInnerGraphs } from "./use-inner-graphs.ts";
 
 /** What one run may cost, from the cheapest way through to the most expensive one. */
 export function EstimateBadge() {
-  const graph = useRested(useGraph(), timers.check.estimateMs);
+  const graph = useDebouncedValue(useGraph(), timers.check.estimateMs);
   const prices = usePrices(graph);
   const range = useMemo(() => prices && estimateRun(graph, catalog, prices), [graph, prices]);
   if (!range) return null;
@@ -29,7 +29,7 @@ export function EstimateBadge() {
 
 /** The same for one visit of one step; nothing where it costs nothing. */
 export function StepEstimate({ node }: { node: GraphNode }) {
-  const prices = usePrices(useRested(useGraph(), timers.check.estimateMs));
+  const prices = usePrices(useDebouncedValue(useGraph(), timers.check.estimateMs));
   const range = prices && catalog[node.type]?.estimate?.(node.config, prices);
   if (!range || range.max === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { applyEdits } from "#engine/graph.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
 
@@ -12,13 +12,13 @@ const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
 export function Findings({ nodeId }: { nodeId: string }) {
   const session = useBuilder();
   const checks = useBuilderState((state) => state.checks);
-  const isFresh = useBuilderState((state) => state.freshId === nodeId);
+  const isFresh = useBuilderState((state) => state.newStepId === nodeId);
   const own = checks.filter((check) => check.nodeId === nodeId);
   if (isFresh || own.length === 0) return null;
   return (
     <div className="grid gap-2">
       {own.map(({ code, severity, text, fix }) => (
-        <Note key={`${code} ${text}`} tone={tones[severity]}>
+        <Callout key={`${code} ${text}`} tone={tones[severity]}>
           <p>{text}</p>
           {fix && session.canEdit && (
             <Button size="s" className="mt-2" onPress={() => session.change(applyEdits(session.graph(), fix.edits))}>
@@ -35,7 +35,7 @@ export function Findings({ nodeId }: { nodeId: string }) {
               {assistantText.fix}
             </Button>
           )}
-        </Note>
+        </Callout>
       ))}
     </div>
   );

@@ -2,8 +2,8 @@ import { useBuilderState } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 
 /** Says what the next press does. */
-export function CommentAim() {
-  const isCommenting = useBuilderState((state) => state.isCommenting);
+export function CommentModeHint() {
+  const isCommenting = useBuilderState((state) => state.isCommentMode);
   return (
     <p role="status" className="pointer-events-none absolute inset-x-0 top-4 z-10 flex justify-center px-20">
       {isCommenting && (

@@ -9,7 +9,7 @@ interface CommentComposerProps {
   label: string;
   isPending: boolean;
   /** The text is kept until it has been taken. */
-  onSend: (words: string, onTaken: () => void) => void;
+  onSend: (words: string, onSaved: () => void) => void;
   onCancel: () => void;
 }
 

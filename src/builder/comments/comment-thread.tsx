@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
-import { useCommentActs } from "./use-comments.ts";
+import { useCommentMutations } from "./use-comments.ts";
 
 interface ThreadProps {
   workflowId: string;
@@ -18,15 +18,15 @@ interface ThreadProps {
   /** What it is about. */
   title: string;
   /** Leads there; absent where that is gone. */
-  onGo: (() => void) | undefined;
+  onShowStep: (() => void) | undefined;
 }
 
 /** What was said about one step or place; one answers, settles it, takes back one's own. */
-export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
+export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
   const { actor } = useWorkspace();
-  const { answer, resolve, remove } = useCommentActs(workflowId);
+  const { answer: addAnswer, resolve, remove } = useCommentMutations(workflowId);
   const [isAnswering, setAnswering] = useState(false);
-  const [doomed, setDoomed] = useState<Comment | null>(null);
+  const [commentToDelete, setDoomed] = useState<Comment | null>(null);
   const { id, isResolved, comments } = thread;
   return (
     <article
@@ -36,10 +36,10 @@ export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
       className="grid gap-3 rounded-card border border-line p-3 outline-none focus:border-accent focus:shadow-focus"
     >
       <div className="flex min-h-control-s items-center gap-2">
-        {onGo ? (
+        {onShowStep ? (
           <button
             type="button"
-            onClick={onGo}
+            onClick={onShowStep}
             className="min-h-6 min-w-0 flex-1 cut text-left text-sm font-medium hover:underline"
           >
             {title}
@@ -81,8 +81,8 @@ export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
       {isAnswering ? (
         <CommentComposer
           label={text.answer}
-          isPending={answer.isPending}
-          onSend={(words) => answer.mutate({ id, text: words }, { onSuccess: () => setAnswering(false) })}
+          isPending={addAnswer.isPending}
+          onSend={(words) => addAnswer.mutate({ id, text: words }, { onSuccess: () => setAnswering(false) })}
           onCancel={() => setAnswering(false)}
         />
       ) : (
@@ -91,15 +91,15 @@ export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
         </Button>
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={commentToDelete !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        title={doomed?.id === id ? text.deleteThread : text.deleteAnswer}
+        title={commentToDelete?.id === id ? text.deleteThread : text.deleteAnswer}
         confirmText={text.delete}
         isDanger
         isPending={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(null) })}
+        onConfirm={() => commentToDelete && remove.mutate({ id: commentToDelete.id }, { onSettled: () => setDoomed(null) })}
       >
-        <span className="wrap-anywhere whitespace-pre-wrap">{doomed?.text}</span>
+        <span className="wrap-anywhere whitespace-pre-wrap">{commentToDelete?.text}</span>
       </ConfirmDialog>
     </article>
   );

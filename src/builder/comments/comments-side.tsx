@@ -1,18 +1,18 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { seekStep } from "#builder/session/step-focus.ts";
-import type { Talk } from "#builder/session/talk-state.ts";
+import { revealStep } from "#builder/session/step-focus.ts";
+import type { CommentsPanelState } from "#builder/session/talk-state.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CommentsList } from "./comments-list.tsx";
-import { openTalk } from "./talk.ts";
-import { useThreads } from "./use-comments.ts";
+import { openComments } from "./talk.ts";
+import { useCommentThreads } from "./use-comments.ts";
 
 /** Hands what was said to the cards, which show how much it is. */
-export function Comments() {
+export function CommentsLoader() {
   const { workflowId, canEdit, store } = useBuilder();
-  const { data } = useThreads(workflowId, canEdit);
+  const { data } = useCommentThreads(workflowId, canEdit);
   useEffect(() => {
     if (data) store.set({ threads: data });
   }, [store, data]);
@@ -20,16 +20,16 @@ export function Comments() {
 }
 
 /** The comments beside the workflow, on the canvas as in the outline. */
-export function CommentsSide({ talk, onClose }: { talk: Talk; onClose: () => void }) {
+export function CommentsPanel({ talk: panelState, onClose }: { talk: CommentsPanelState; onClose: () => void }) {
   const session = useBuilder();
   const graph = useGraph();
-  const panel = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { about, threadId } = talk;
-    if (about !== null) return;
-    const thread = threadId && panel.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(threadId)}"]`);
-    (thread || panel.current)?.focus();
-  }, [talk]);
+    const { anchor, threadId } = panelState;
+    if (anchor !== null) return;
+    const thread = threadId && element.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(threadId)}"]`);
+    (thread || element.current)?.focus();
+  }, [panelState]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function CommentsSide({ talk, onClose }: { talk: Talk; onClose: () => voi
   };
   return (
     <aside
-      ref={panel}
+      ref={element}
       tabIndex={-1}
       data-settings
       aria-label={commentText.title}
@@ -51,10 +51,10 @@ export function CommentsSide({ talk, onClose }: { talk: Talk; onClose: () => voi
       <div className="min-h-0 flex-1 overflow-y-auto p-5 scroll-thin">
         <CommentsList
           workflowId={session.workflowId}
-          about={talk.about}
-          onWritten={() => openTalk(session, null)}
+          anchor={panelState.anchor}
+          onDone={() => openComments(session, null)}
           labelOf={(nodeId) => graph.nodes.find((node) => node.id === nodeId)?.label}
-          onGo={(nodeId) => seekStep(session, nodeId)}
+          onShowStep={(nodeId) => revealStep(session, nodeId)}
         />
       </div>
     </aside>

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { expect, test } from "vitest";
-import { canvasActs, type Instance } from "#builder/canvas/canvas-acts.ts";
+import { createCanvasHandlers, type FlowInstance } from "#builder/canvas/canvas-acts.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { openSession } from "#builder/session/session.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import { aimComment, openTalk, openThread, openThreads, openThreadsOn } from "./talk.ts";
+import { setCommentMode, openComments, openThread, openThreads, openThreadsOn } from "./talk.ts";
 
 const thread = (id: string, nodeId: string | null, isResolved = false): CommentThread => ({
   id,
@@ -22,10 +22,10 @@ function open(canEdit = true) {
     graph: { nodes: [], edges: [] },
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
-  const flow = { screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }) } as Instance; // what a press asks
-  const acts = canvasActs(session, { flow: { current: flow }, isLoose: { current: false }, root: { current: null } });
+  const flow = { screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }) } as FlowInstance; // what a press asks
+  const acts = createCanvasHandlers(session, { flow: { current: flow }, isSnapPaused: { current: false }, root: { current: null } });
   return { session, acts };
 }
 const at = { clientX: 101, clientY: 40 } as MouseEvent; // what is read of it
@@ -39,37 +39,37 @@ test("steps count their open threads only, and groups those of their steps", () 
 
 test("while somebody comments, a press on a step or the ground says what about, once", () => {
   const { session, acts } = open();
-  const talk = () => session.store.get().talk;
+  const talk = () => session.store.get().commentsPanel;
   acts.onPaneClick(at);
   expect(talk()).toBeNull();
-  aimComment(session, true);
+  setCommentMode(session, true);
   acts.onPaneClick(at);
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
-  expect(session.store.get().isCommenting).toBe(false);
-  aimComment(session, true);
+  expect(session.store.get().isCommentMode).toBe(false);
+  setCommentMode(session, true);
   acts.onNodeClick(at, { id: "a", type: "step" } as CanvasNode); // the same
   expect(talk()).toEqual({ about: { nodeId: "a" } });
   expect(session.store.get().openId).toBeNull();
-  aimComment(session, true);
+  setCommentMode(session, true);
   acts.onEdgeClick(at);
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
-  aimComment(session, true);
+  setCommentMode(session, true);
   acts.onNodeClick(at, { id: "g", type: "pile" } as CanvasNode); // the same
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
 });
 
 test("who may not build cannot comment, and sees no comments", () => {
   const { session } = open(false);
-  aimComment(session, true);
-  openTalk(session, null);
+  setCommentMode(session, true);
+  openComments(session, null);
   openThread(session, "1");
   expect(session.store.get()).toMatchObject({ isCommenting: false, talk: null });
 });
 
 test("one thread is opened in the place of a step's settings and of what was being written", () => {
   const { session } = open();
-  openTalk(session, { nodeId: "a" });
-  session.store.set({ openId: "a", isCommenting: true });
+  openComments(session, { nodeId: "a" });
+  session.store.set({ openId: "a", isCommentMode: true });
   openThread(session, "1");
   expect(session.store.get()).toMatchObject({
     talk: { about: null, threadId: "1" },

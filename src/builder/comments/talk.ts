@@ -1,21 +1,21 @@
 /** Where in the builder comments are written and read. */
 
 import type { BuilderSession } from "#builder/session/session.ts";
-import type { CommentPlace } from "#builder/session/talk-state.ts";
+import type { CommentAnchor } from "#builder/session/talk-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 
 /** The next press on a step or the ground says what the comment is about. */
-export function aimComment(session: BuilderSession, isAiming: boolean): void {
-  if (session.canEdit) session.store.set({ isCommenting: isAiming });
+export function setCommentMode(session: BuilderSession, isOn: boolean): void {
+  if (session.canEdit) session.store.set({ isCommentMode: isOn });
 }
 
-export function openTalk(session: BuilderSession, about: CommentPlace | null): void {
-  if (session.canEdit) session.store.set({ talk: { about }, isCommenting: false, openId: null });
+export function openComments(session: BuilderSession, anchor: CommentAnchor | null): void {
+  if (session.canEdit) session.store.set({ commentsPanel: { anchor }, isCommentMode: false, openId: null });
 }
 
 /** The comments, with the focus in one thread of them. */
 export function openThread(session: BuilderSession, threadId: string): void {
-  if (session.canEdit) session.store.set({ talk: { about: null, threadId }, isCommenting: false, openId: null });
+  if (session.canEdit) session.store.set({ commentsPanel: { anchor: null, threadId }, isCommentMode: false, openId: null });
 }
 
 export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] =>

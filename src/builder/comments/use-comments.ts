@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 
-export const useThreads = (workflowId: string, isOn: boolean) =>
-  useQuery({ ...api.workflowComment.getAll.queryOptions({ workflowId }), enabled: isOn });
+export const useCommentThreads = (workflowId: string, isEnabled: boolean) =>
+  useQuery({ ...api.workflowComment.getAll.queryOptions({ workflowId }), enabled: isEnabled });
 
 /** Each is shown at once to whoever did it; the others hear of it. */
-export function useCommentActs(workflowId: string) {
+export function useCommentMutations(workflowId: string) {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries(api.workflowComment.getAll.queryFilter({ workflowId }));
   return {

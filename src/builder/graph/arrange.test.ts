@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findSteps } from "#builder/search/search.ts";
 import type { Graph } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { alignNodes, spreadNodes } from "./arrange.ts";
+import { alignNodes, distributeNodes } from "./arrange.ts";
 import { nextHistory, startHistory } from "./history.ts";
 
 const agent = (id: string, x: number, y: number, prompt = "") => ({
@@ -93,7 +93,7 @@ describe("steps in line", () => {
   });
 
   test("stand at the same distance from each other, the outer two where they were", () => {
-    expect(places(spreadNodes(graph, all, "down")).slice(0, 3)).toEqual([
+    expect(places(distributeNodes(graph, all, "down")).slice(0, 3)).toEqual([
       [0, 0],
       [240, 240],
       [96, 480],
@@ -102,7 +102,7 @@ describe("steps in line", () => {
 
   test("one alone, or two that are to be spread, stay, and nothing is there to undo", () => {
     expect(alignNodes(graph, new Set(["a"]), "left")).toBe(graph);
-    expect(spreadNodes(graph, new Set(["a", "b"]), "down")).toBe(graph);
+    expect(distributeNodes(graph, new Set(["a", "b"]), "down")).toBe(graph);
     const moved = nextHistory(startHistory(graph), { do: "change", graph: alignNodes(graph, all, "left"), at: 0 });
     expect(nextHistory(moved, { do: "undo" }).present).toBe(graph);
   });

@@ -43,16 +43,16 @@ export function alignNodes(graph: Graph, ids: ReadonlySet<string>, side: Side): 
 }
 
 /** The outer two stay, and the gaps between all become the same. */
-export function spreadNodes(graph: Graph, ids: ReadonlySet<string>, axis: Axis): Graph {
+export function distributeNodes(graph: Graph, ids: ReadonlySet<string>, axis: Axis): Graph {
   const isAcross = axis === "across";
   const startOf = ({ x, y }: Box) => (isAcross ? x : y);
   const lengthOf = ({ width, height }: Box) => (isAcross ? width : height);
   const boxes = boxesOf(graph, ids).toSorted((a, b) => startOf(a) - startOf(b));
   const [first, last] = [boxes[0], boxes.at(-1)];
   if (!first || !last || boxes.length < 3) return graph;
-  const room = startOf(last) - startOf(first) - lengthOf(first);
+  const distance = startOf(last) - startOf(first) - lengthOf(first);
   const inner = boxes.slice(1, -1);
-  const gap = (room - inner.reduce((sum, box) => sum + lengthOf(box), 0)) / (boxes.length - 1);
+  const gap = (distance - inner.reduce((sum, box) => sum + lengthOf(box), 0)) / (boxes.length - 1);
   const places = new Map<string, Point>();
   let at = startOf(first) + lengthOf(first);
   for (const box of inner) {

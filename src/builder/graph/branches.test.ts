@@ -3,7 +3,7 @@ import { openSession } from "#builder/session/session.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import { specs } from "#nodes/index.ts";
 import { alignBranches } from "./branches.ts";
-import { addStep, connect, duplicate, reconnect, remove, setConfig } from "./edits.ts";
+import { addStep, connect, duplicate, reconnect, removeElements, setConfig } from "./edits.ts";
 
 type Paths = readonly [target: string | null, desc: string][];
 const pathsFrom = (paths: Paths) => paths.map(([nextNodeId, desc], index) => ({ index, nextNodeId, desc }));
@@ -59,7 +59,7 @@ describe("the edges of a branching step and its paths are one", () => {
       graph,
       send: async () => ({ revision: 2 }),
       load: async () => ({ revision: 1, graph }),
-      onForeign: () => {},
+      onRemoteChange: () => {},
     });
     session.change(connect(session.graph(), "fork", "c"));
     expect(pathsOf(session.graph())).toEqual([...both, ["c", ""]]);
@@ -116,8 +116,8 @@ describe("the edges of a branching step and its paths are one", () => {
       ["a", "is a"],
       [null, "is b"],
     ];
-    expect(pathsOf(change((from) => remove(from, new Set(), new Set(["fork-b"]))))).toEqual(emptied);
-    expect(pathsOf(change((from) => remove(from, new Set(["b"]))))).toEqual(emptied);
+    expect(pathsOf(change((from) => removeElements(from, new Set(), new Set(["fork-b"]))))).toEqual(emptied);
+    expect(pathsOf(change((from) => removeElements(from, new Set(["b"]))))).toEqual(emptied);
   });
 
   test("an edge led elsewhere takes its path with it", () => {
@@ -134,12 +134,12 @@ describe("the edges of a branching step and its paths are one", () => {
       [into.id, "is a"],
       ["b", "is b"],
     ]);
-    expect(pathsOf(change((from) => remove(from, new Set([into.id])), aligned))).toEqual(both);
+    expect(pathsOf(change((from) => removeElements(from, new Set([into.id])), aligned))).toEqual(both);
   });
 
   test("two paths never end at one step because the steps between were removed", () => {
     const joined = { ...graph, edges: [...graph.edges, edge("a", "c"), edge("b", "c")] };
-    const made = change((from) => remove(from, new Set(["a", "b"])), joined);
+    const made = change((from) => removeElements(from, new Set(["a", "b"])), joined);
     expect(pathsOf(made)).toEqual([
       ["c", "is a"],
       [null, "is b"],

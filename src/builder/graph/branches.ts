@@ -4,7 +4,7 @@ import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 
-function namedBy({ type, config }: GraphNode): Set<string> {
+function targetsInConfig({ type, config }: GraphNode): Set<string> {
   const named = new Set<string>();
   const id = (kind: string, one: string) => {
     if (kind === "node") named.add(one);
@@ -14,7 +14,7 @@ function namedBy({ type, config }: GraphNode): Set<string> {
   return named;
 }
 
-const areSame = (some: ReadonlySet<string>, others: readonly string[]) =>
+const hasSameTargets = (some: ReadonlySet<string>, others: readonly string[]) =>
   some.size === others.length && others.every((one) => some.has(one));
 
 /** Whichever side of a branching step was changed leads the other one. */
@@ -24,17 +24,17 @@ export function alignBranches(before: Graph, after: Graph): Graph {
   for (const node of after.nodes) {
     if (!catalog[node.type]?.traits?.branches) continue;
     const targets = indexGraph(graph).outgoing.get(node.id) ?? [];
-    if (areSame(namedBy(node), targets)) continue;
+    if (hasSameTargets(targetsInConfig(node), targets)) continue;
     const old = known.get(node.id);
-    if (old && old.config !== node.config) graph = drawEdges(graph, node);
-    else if (!old || !areSame(new Set(indexGraph(before).outgoing.get(node.id)), targets)) graph = followEdges(graph, node);
+    if (old && old.config !== node.config) graph = edgesFromConfig(graph, node);
+    else if (!old || !hasSameTargets(new Set(indexGraph(before).outgoing.get(node.id)), targets)) graph = configFromEdges(graph, node);
   }
   return graph;
 }
 
 /** Edges as the config names them. What may not be connected is taken out of the config again. */
-function drawEdges(graph: Graph, node: GraphNode): Graph {
-  const named = namedBy(node);
+function edgesFromConfig(graph: Graph, node: GraphNode): Graph {
+  const named = targetsInConfig(node);
   let drawn: Graph = {
     ...graph,
     edges: graph.edges.filter((edge) => edge.sourceNodeId !== node.id || named.has(edge.targetNodeId)),
@@ -44,10 +44,10 @@ function drawEdges(graph: Graph, node: GraphNode): Graph {
     const edge: Edge = { id: newId(), sourceNodeId: node.id, targetNodeId: target };
     drawn = { ...drawn, edges: [...drawn.edges, edge] };
   }
-  return areSame(named, indexGraph(drawn).outgoing.get(node.id) ?? []) ? drawn : followEdges(drawn, node);
+  return hasSameTargets(named, indexGraph(drawn).outgoing.get(node.id) ?? []) ? drawn : configFromEdges(drawn, node);
 }
 
-function followEdges(graph: Graph, { id, type }: GraphNode): Graph {
+function configFromEdges(graph: Graph, { id, type }: GraphNode): Graph {
   const targets = indexGraph(graph).outgoing.get(id) ?? [];
   const nodes = graph.nodes.map((node) =>
     node.id === id ? { ...node, config: catalog[type]?.syncWithEdges?.(node.config, targets) ?? node.config } : node,

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { noChanges } from "#engine/testing/no-changes.ts";
-import { changeWords } from "./change-words.ts";
+import { describeGraphChanges } from "./change-words.ts";
 
 test("changes are said in the order in which they matter, and moves only when nothing else happened", () => {
-  expect(changeWords({ ...noChanges, added: ["A"], changed: ["B"], isRewired: true, isMoved: true })).toEqual([
+  expect(describeGraphChanges({ ...noChanges, added: ["A"], changed: ["B"], isRewired: true, isMoved: true })).toEqual([
     "Added “A”",
     "Changed the settings of “B”",
     "Connections changed",
   ]);
   const decided = { switchedOff: ["A"], switchedOn: ["B"], pinned: ["C"], unpinned: ["D"] };
-  expect(changeWords({ ...noChanges, ...decided, isMoved: true })).toEqual([
+  expect(describeGraphChanges({ ...noChanges, ...decided, isMoved: true })).toEqual([
     "Disabled “A”",
     "Enabled “B”",
     "Pinned the output of “C”",
     "Unpinned “D”",
   ]);
-  expect(changeWords({ ...noChanges, isRegrouped: true, isMoved: true })).toEqual(["Groups changed"]);
-  expect(changeWords({ ...noChanges, isMoved: true })).toEqual(["Steps moved on the canvas"]);
-  expect(changeWords(noChanges)).toEqual([]);
+  expect(describeGraphChanges({ ...noChanges, isRegrouped: true, isMoved: true })).toEqual(["Groups changed"]);
+  expect(describeGraphChanges({ ...noChanges, isMoved: true })).toEqual(["Steps moved on the canvas"]);
+  expect(describeGraphChanges(noChanges)).toEqual([]);
 });
 
 test("a long list of steps ends in a number", () => {
-  const [words] = changeWords({ ...noChanges, removed: ["1", "2", "3", "4", "5", "6"] });
+  const [words] = describeGraphChanges({ ...noChanges, removed: ["1", "2", "3", "4", "5", "6"] });
   expect(words).toBe("Removed “1”, “2”, “3”, “4” and 2 more");
 });

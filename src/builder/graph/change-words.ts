@@ -4,7 +4,7 @@ import { workflowText } from "#product/texts/workflow.ts";
 const text = workflowText.versions.change;
 
 /** What changed, as sentences without a full stop; where steps moved counts only when nothing else did. */
-export function changeWords(changes: GraphChanges): string[] {
+export function describeGraphChanges(changes: GraphChanges): string[] {
   const {
     added,
     removed,
@@ -18,7 +18,7 @@ export function changeWords(changes: GraphChanges): string[] {
     isRegrouped,
     isMoved,
   } = changes;
-  const words = [
+  const descriptions = [
     ...(added.length > 0 ? [text.added(added)] : []),
     ...(removed.length > 0 ? [text.removed(removed)] : []),
     ...renamed.map(({ from, to }) => text.renamed(from, to)),
@@ -30,6 +30,6 @@ export function changeWords(changes: GraphChanges): string[] {
     ...(isRewired ? [text.rewired] : []),
     ...(isRegrouped ? [text.regrouped] : []),
   ];
-  if (words.length > 0) return words;
+  if (descriptions.length > 0) return descriptions;
   return isMoved ? [text.moved] : [];
 }

@@ -9,7 +9,7 @@ import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 
-const mark = "troupe.steps";
+const clipMarker = "troupe.steps";
 
 export interface Clip {
   readonly graph: Graph;
@@ -18,20 +18,20 @@ export interface Clip {
 }
 
 /** Some nodes, the edges between them, and the groups that hold no others. */
-export function partOf(graph: Graph, ids: ReadonlySet<string>): Graph {
+export function subgraph(graph: Graph, ids: ReadonlySet<string>): Graph {
   const nodes = graph.nodes.filter((node) => ids.has(node.id));
   const edges = graph.edges.filter((edge) => ids.has(edge.sourceNodeId) && ids.has(edge.targetNodeId));
   const whole = (graph.groups ?? []).filter(({ nodeIds }) => nodeIds.every((id) => ids.has(id)));
   return withGroups({ nodes, edges }, whole);
 }
 
-export const writeClip = (clip: Clip): string => JSON.stringify({ [mark]: 1, from: clip.from, ...clip.graph });
+export const serializeClip = (clip: Clip): string => JSON.stringify({ [clipMarker]: 1, from: clip.from, ...clip.graph });
 
 /** Our own steps, or any workflow file in the long or the short form; null for all other text. */
-export function readClip(text: string): Clip | null {
+export function parseClip(text: string): Clip | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
-  if (mark in value) {
+  if (clipMarker in value) {
     const read = readGraph(value, catalog);
     const from = "from" in value && typeof value.from === "string" ? value.from : null;
     return "graph" in read ? { graph: read.graph, from } : null;
@@ -45,7 +45,7 @@ export function readClip(text: string): Clip | null {
 
 /** The agents that do copied steps; none for text that is no steps. */
 export function agentsInClip(text: string): string[] {
-  const clip = readClip(text);
+  const clip = parseClip(text);
   return clip ? [...referencedIds(clip.graph, catalog).agent] : [];
 }
 
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-export interface PasteInto {
+export interface PasteTarget {
   readonly graph: Graph;
   readonly workflowId: string;
   /** The agents of this workspace; a step that named another one is left without. */
@@ -69,28 +69,28 @@ export interface PasteInto {
  * them. What was cut here comes back under its old ids, so that references to it hold; references to what the graph
  * does not have become plain words.
  */
-export function adoptClip({ graph: part, from }: Clip, into: PasteInto): Graph {
-  const here = indexGraph(into.graph).nodes;
-  const fieldsHere = fieldOwners(into.graph, catalog);
-  const nodesThere = indexGraph(part).nodes;
-  const fieldsThere = fieldOwners(part, catalog);
+export function prepareClip({ graph: part, from }: Clip, into: PasteTarget): Graph {
+  const nodesInTarget = indexGraph(into.graph).nodes;
+  const fieldsInTarget = fieldOwners(into.graph, catalog);
+  const nodesInClip = indexGraph(part).nodes;
+  const fieldsInClip = fieldOwners(part, catalog);
   const isReturn =
     from === into.workflowId &&
-    ![...nodesThere.keys()].some((id) => here.has(id)) &&
-    ![...fieldsThere.keys()].some((id) => fieldsHere.has(id));
-  const made = new Map<string, string>();
-  const fresh = (id: string) => {
-    const known = made.get(id) ?? (isReturn ? id : newId());
-    made.set(id, known);
+    ![...nodesInClip.keys()].some((id) => nodesInTarget.has(id)) &&
+    ![...fieldsInClip.keys()].some((id) => fieldsInTarget.has(id));
+  const newIds = new Map<string, string>();
+  const newIdFor = (id: string) => {
+    const known = newIds.get(id) ?? (isReturn ? id : newId());
+    newIds.set(id, known);
     return known;
   };
-  const within = (there: { has: (id: string) => boolean }, known: { has: (id: string) => boolean }) => (id: string) => {
-    if (there.has(id)) return fresh(id);
+  const idMapper = (there: { has: (id: string) => boolean }, known: { has: (id: string) => boolean }) => (id: string) => {
+    if (there.has(id)) return newIdFor(id);
     return from === into.workflowId && known.has(id) ? id : null;
   };
   const renamed = remapIds(isReturn ? part : withoutPins(part), catalog, {
-    node: within(nodesThere, here),
-    field: within(fieldsThere, fieldsHere),
+    node: idMapper(nodesInClip, nodesInTarget),
+    field: idMapper(fieldsInClip, fieldsInTarget),
     agent: (id) => (into.agents.has(id) ? id : null),
   });
   const edges = renamed.edges.map((edge) => ({ ...edge, id: newId() }));
@@ -98,7 +98,7 @@ export function adoptClip({ graph: part, from }: Clip, into: PasteInto): Graph {
 }
 
 /** The same nodes with their top left corner here. */
-export function moveTo(nodes: readonly GraphNode[], corner: { x: number; y: number }): GraphNode[] {
+export function moveNodesTo(nodes: readonly GraphNode[], corner: { x: number; y: number }): GraphNode[] {
   const left = Math.min(...nodes.map((node) => node.position.x));
   const top = Math.min(...nodes.map((node) => node.position.y));
   return nodes.map((node) => ({

@@ -4,17 +4,17 @@ import { readGraph } from "#engine/read-graph.ts";
 import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
 import { layoutPixels } from "#engine/spacing.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { adoptClip, agentsInClip, partOf, readClip, writeClip } from "./clipboard.ts";
+import { prepareClip, agentsInClip, subgraph, parseClip, serializeClip } from "./clipboard.ts";
 import {
   addStep,
   connect,
   duplicate,
   freeLabel,
-  lead,
+  setNextStep,
   moveNodes,
   paste,
   reconnect,
-  remove,
+  removeElements,
   setConfig,
   setLabel,
   swapWithNext,
@@ -134,16 +134,16 @@ describe("adding", () => {
 
 describe("removing", () => {
   test("a chain closes over the step that left it", () => {
-    expect(ways(remove(chain, new Set(["draft"])))).toEqual(["form > check"]);
+    expect(ways(removeElements(chain, new Set(["draft"])))).toEqual(["form > check"]);
   });
 
   test("several at once leave no loose ends", () => {
-    const graph = remove(chain, new Set(["form", "draft"]));
+    const graph = removeElements(chain, new Set(["form", "draft"]));
     expect(graph).toEqual({ nodes: [chain.nodes[2]], edges: [] });
   });
 
   test("edges go alone", () => {
-    const graph = remove(chain, new Set(), new Set(["form-draft"]));
+    const graph = removeElements(chain, new Set(), new Set(["form-draft"]));
     expect(graph.nodes).toBe(chain.nodes);
     expect(ways(graph)).toEqual(["draft > check"]);
   });
@@ -153,13 +153,13 @@ describe("connecting", () => {
   test("what the rules refuse changes nothing", () => {
     expect(connectionError(chain, catalog, "form", "check")).not.toBeNull();
     expect(connect(chain, "form", "check")).toBe(chain);
-    expect(lead(chain, "check", "form")).toBe(chain);
+    expect(setNextStep(chain, "check", "form")).toBe(chain);
     expect(reconnect(chain, "draft-check", "form", "check")).toBe(chain);
   });
 
   test("a step is led elsewhere, or nowhere", () => {
-    expect(ways(lead(chain, "form", "check"))).toEqual(["draft > check", "form > check"]);
-    expect(ways(lead(chain, "form", null))).toEqual(["draft > check"]);
+    expect(ways(setNextStep(chain, "form", "check"))).toEqual(["draft > check", "form > check"]);
+    expect(ways(setNextStep(chain, "form", null))).toEqual(["draft > check"]);
   });
 
   test("two neighbours change places, and their references stay what they were", () => {
@@ -193,22 +193,22 @@ describe("names in mentions", () => {
 
 describe("copying", () => {
   const ids = (graph: Graph) => graph.nodes.map((node) => node.id);
-  const clip = (...nodes: string[]) => ({ graph: partOf(chain, new Set(nodes)), from: "w1" });
+  const clip = (...nodes: string[]) => ({ graph: subgraph(chain, new Set(nodes)), from: "w1" });
 
   test("the clipboard brings back what went into it, unconnected steps too", () => {
     const some = clip("form", "check");
-    expect(readClip(writeClip(some))).toEqual(some);
+    expect(parseClip(serializeClip(some))).toEqual(some);
   });
 
   test("a workflow file in the short form can be pasted as well", () => {
-    const read = readClip('{"title":"T","Nodes":[{"index":0,"label":"a","type":"AGENT","config":{"prompt":"x"}}]}');
+    const read = parseClip('{"title":"T","Nodes":[{"index":0,"label":"a","type":"AGENT","config":{"prompt":"x"}}]}');
     expect(read?.graph.nodes[0]?.label).toBe("a");
     expect(read?.from).toBeNull();
   });
 
   test("other text is not ours", () => {
     for (const text of ["", "hello", "{", "[1]", '{"a":1}', '{"troupe.steps":1,"nodes":"x"}'])
-      expect(readClip(text), text).toBeNull();
+      expect(parseClip(text), text).toBeNull();
   });
 
   test("the agents of copied steps are known before they are pasted", () => {
@@ -220,7 +220,7 @@ describe("copying", () => {
   });
 
   test("copies get new ids, and references among them follow", () => {
-    const copy = adoptClip(clip("form", "draft", "check"), { ...place, graph: chain });
+    const copy = prepareClip(clip("form", "draft", "check"), { ...place, graph: chain });
     expect(ids(copy).some((id) => ids(chain).includes(id))).toBe(false);
     const [form, draft, check] = copy.nodes;
     const [{ key: fieldId = "" } = {}] = catalog.HUMAN_INPUT?.outputs?.(form?.config) ?? [];
@@ -247,7 +247,7 @@ describe("copying", () => {
   });
 
   test("what was cut comes back under its old ids, so that references to it hold", () => {
-    const cut = remove(chain, new Set(["draft"]));
+    const cut = removeElements(chain, new Set(["draft"]));
     const { graph, ids: made } = paste(cut, clip("draft"), place, { x: 0, y: 0 });
     expect(made).toEqual(["draft"]);
     expect(isSavable(graph)).toBe(true);

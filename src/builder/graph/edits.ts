@@ -6,10 +6,10 @@ import { layoutPixels, rowSpacing } from "#engine/spacing.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { adoptClip, type Clip, moveTo, type PasteInto, partOf } from "./clipboard.ts";
+import { prepareClip, type Clip, moveNodesTo, type PasteTarget, subgraph } from "./clipboard.ts";
 import { sizeOf } from "./flow.ts";
-import { around } from "./guides.ts";
-import { placeFree } from "./place-free.ts";
+import { boundingRect } from "./guides.ts";
+import { findFreePlace } from "./place-free.ts";
 import { relabelMentions } from "./relabel.ts";
 
 export interface Point {
@@ -25,8 +25,8 @@ export type Place =
   | { readonly on: string };
 
 const { column, row } = layoutPixels;
-const runs = (type: string) => catalog[type]?.traits?.executes !== false;
-const branches = (type: string | undefined) => catalog[type ?? ""]?.traits?.branches === true;
+const isExecutable = (type: string) => catalog[type]?.traits?.executes !== false;
+const isBranching = (type: string | undefined) => catalog[type ?? ""]?.traits?.branches === true;
 const edgeFrom = (sourceNodeId: string, targetNodeId: string): Edge => ({ id: newId(), sourceNodeId, targetNodeId });
 
 /** Onto the grid of the canvas. */
@@ -37,53 +37,53 @@ export function snap({ x, y }: Point): Point {
 
 /** A new step in its place, connected where the place says so. It lies the way the workflow runs. */
 export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
-  if ("at" in place || directionOf(graph) === "down") return addDown(graph, type, place);
+  if ("at" in place || directionOf(graph) === "down") return addInColumn(graph, type, place);
   let id = "";
   const next = editTransposed(graph, (mirrored) => {
-    const added = addDown(mirrored, type, place);
+    const added = addInColumn(mirrored, type, place);
     id = added.id;
     return added.graph;
   });
   return { graph: next, id };
 }
 
-function addDown(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
+function addInColumn(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
   const { nodes, outgoing } = indexGraph(graph);
   if ("at" in place) {
     const source = nodes.get(place.from ?? "");
-    if (!source || !runs(type)) return append(graph, type, place.at);
+    if (!source || !isExecutable(type)) return append(graph, type, place.at);
     const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
-    if (edge && !branches(source.type)) return insert(graph, type, edge, place.at);
+    if (edge && !isBranching(source.type)) return insertIntoEdge(graph, type, edge, place.at);
     const added = append(graph, type, place.at);
     return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
   }
   if ("after" in place) {
     const source = nodes.get(place.after);
-    if (!source || !runs(type) || !runs(source.type)) return append(graph, type, beside(graph, source));
+    if (!source || !isExecutable(type) || !isExecutable(source.type)) return append(graph, type, freePlaceBeside(graph, source));
     const targets = outgoing.get(source.id) ?? [];
     const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
-    if (edge && !branches(source.type)) return insert(graph, type, edge);
+    if (edge && !isBranching(source.type)) return insertIntoEdge(graph, type, edge);
     const x = source.position.x + (targets.length > 0 ? targets.length * column : 0);
     const added = append(graph, type, freePlace(graph, { x, y: source.position.y + rowSpacing(catalog, source.type) }));
     return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
   }
   if ("before" in place) return addBefore(graph, type, place.before);
   const edge = graph.edges.find((one) => one.id === place.on);
-  if (!edge || !runs(type)) return append(graph, type, beside(graph, nodes.get(edge?.sourceNodeId ?? "")));
-  return insert(graph, type, edge);
+  if (!edge || !isExecutable(type)) return append(graph, type, freePlaceBeside(graph, nodes.get(edge?.sourceNodeId ?? "")));
+  return insertIntoEdge(graph, type, edge);
 }
 
 /** All that led to the step leads to the new one, and that to the step; what follows moves down. */
 function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const target = index.nodes.get(id);
-  if (!target || !runs(type) || !runs(target.type)) return append(graph, type, beside(graph, target));
+  if (!target || !isExecutable(type) || !isExecutable(target.type)) return append(graph, type, freePlaceBeside(graph, target));
   const below = reachableFrom(index, id);
   const room = rowSpacing(catalog, type);
   const node = newNode(type, snap(target.position), graph);
   const nodes = graph.nodes.map((one) => {
-    if (index.incoming.get(id)?.includes(one.id)) return redirect(one, id, node.id);
-    return below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + room }) : one;
+    if (index.incoming.get(id)?.includes(one.id)) return redirectBranch(one, id, node.id);
+    return below.has(one.id) ? withPosition(one, { x: one.position.x, y: one.position.y + room }) : one;
   });
   const edges = graph.edges.map((edge) => (edge.targetNodeId === id ? { ...edge, targetNodeId: node.id } : edge));
   return { graph: { nodes: [...nodes, node], edges: [...edges, edgeFrom(node.id, id)] }, id: node.id };
@@ -94,7 +94,7 @@ function append(graph: Graph, type: NodeType, at: Point): { graph: Graph; id: st
   return { graph: { nodes: [...graph.nodes, node], edges: graph.edges }, id: node.id };
 }
 
-const beside = (graph: Graph, node: GraphNode | undefined): Point =>
+const freePlaceBeside = (graph: Graph, node: GraphNode | undefined): Point =>
   freePlace(graph, node ? { x: node.position.x + column, y: node.position.y } : { x: 0, y: 0 });
 
 /** The first place at the right of this one that no node covers. */
@@ -107,7 +107,7 @@ function freePlace(graph: Graph, { x, y }: Point): Point {
 }
 
 /** A step into an edge; what follows moves down where there is no room, unless its place was chosen. */
-function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: Graph; id: string } {
+function insertIntoEdge(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const source = index.nodes.get(edge.sourceNodeId);
   const target = index.nodes.get(edge.targetNodeId);
@@ -119,8 +119,8 @@ function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: 
   const y = source.position.y + (missing > 0 ? above : Math.round(room / 2));
   const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
-    if (one.id === source.id) return redirect(one, target.id, node.id);
-    return missing > 0 && below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + missing }) : one;
+    if (one.id === source.id) return redirectBranch(one, target.id, node.id);
+    return missing > 0 && below.has(one.id) ? withPosition(one, { x: one.position.x, y: one.position.y + missing }) : one;
   });
   const edges = graph.edges.flatMap((one) =>
     one.id === edge.id ? [{ ...one, targetNodeId: node.id }, edgeFrom(node.id, target.id)] : [one],
@@ -129,25 +129,25 @@ function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: 
 }
 
 /** Types that branch name their next steps in their config as well. */
-function redirect(node: GraphNode, from: string, to: string | null): GraphNode {
+function redirectBranch(node: GraphNode, from: string, to: string | null): GraphNode {
   const spec = catalog[node.type];
   if (!spec?.traits?.branches) return node;
   const id = (kind: string, old: string) => (kind === "node" && old === from ? to : old);
   return { ...node, config: spec.mapReferences(node.config, { ...identityMapper, id }) };
 }
 
-const moved = (node: GraphNode, position: Point): GraphNode => ({ ...node, position });
+const withPosition = (node: GraphNode, position: Point): GraphNode => ({ ...node, position });
 
 export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
   const nodes = graph.nodes.map((node) => {
     const place = places.get(node.id);
-    return place && (place.x !== node.position.x || place.y !== node.position.y) ? moved(node, place) : node;
+    return place && (place.x !== node.position.x || place.y !== node.position.y) ? withPosition(node, place) : node;
   });
   return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
 }
 
 /** Takes nodes and edges away. A chain closes over the step that left it. */
-export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: ReadonlySet<string> = new Set()): Graph {
+export function removeElements(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: ReadonlySet<string> = new Set()): Graph {
   let next: Graph = { ...graph, edges: graph.edges.filter((edge) => !edgeIds.has(edge.id)) };
   for (const id of nodeIds) {
     const into = next.edges.filter((edge) => edge.targetNodeId === id);
@@ -163,7 +163,7 @@ export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: Read
       nodes: next.nodes
         .filter((node) => node.id !== id)
         .map((node) =>
-          into.some((edge) => edge.sourceNodeId === node.id) ? redirect(node, id, isLink ? after : null) : node,
+          into.some((edge) => edge.sourceNodeId === node.id) ? redirectBranch(node, id, isLink ? after : null) : node,
         ),
       edges: next.edges.filter((edge) => edge.sourceNodeId !== id && edge.targetNodeId !== id),
     };
@@ -179,7 +179,7 @@ export function connect(graph: Graph, source: string, target: string): Graph {
 }
 
 /** Lets a step lead to another one than before; `null` ends the way there. */
-export function lead(graph: Graph, source: string, target: string | null): Graph {
+export function setNextStep(graph: Graph, source: string, target: string | null): Graph {
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== source) };
   if (target === null) return without;
   return connectionError(without, catalog, source, target) === null ? connect(without, source, target) : graph;
@@ -191,7 +191,7 @@ export function reconnect(graph: Graph, edgeId: string, source: string, target: 
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.id !== edgeId) };
   if (connectionError(without, catalog, source, target) !== null) return graph;
   const nodes = graph.nodes.map((node) =>
-    node.id === source && old?.sourceNodeId === source ? redirect(node, old.targetNodeId, target) : node,
+    node.id === source && old?.sourceNodeId === source ? redirectBranch(node, old.targetNodeId, target) : node,
   );
   return { nodes, edges: [...without.edges, edgeFrom(source, target)] };
 }
@@ -202,8 +202,8 @@ export function swapWithNext(graph: Graph, id: string): Graph {
   const [nextId, ...others] = outgoing.get(id) ?? [];
   const first = nodes.get(id);
   const second = nodes.get(nextId ?? "");
-  const isChain = others.length === 0 && second && incoming.get(second.id)?.length === 1 && !branches(first?.type);
-  if (!first || !second || !isChain || branches(second.type)) return graph;
+  const isChain = others.length === 0 && second && incoming.get(second.id)?.length === 1 && !isBranching(first?.type);
+  if (!first || !second || !isChain || isBranching(second.type)) return graph;
   const other = (end: string) => (end === first.id ? second.id : end === second.id ? first.id : end);
   const edges = graph.edges.map((edge) => ({
     ...edge,
@@ -211,17 +211,17 @@ export function swapWithNext(graph: Graph, id: string): Graph {
     targetNodeId: other(edge.targetNodeId),
   }));
   const placed = graph.nodes.map((node) => {
-    if (node.id === first.id) return moved(node, second.position);
-    if (node.id === second.id) return moved(node, first.position);
+    if (node.id === first.id) return withPosition(node, second.position);
+    if (node.id === second.id) return withPosition(node, first.position);
     return node;
   });
   // Steps that branch name their next steps in their config as well.
-  const led = placed.map((node) => (branches(node.type) ? redirect(node, first.id, second.id) : node));
-  return { nodes: led, edges };
+  const redirected = placed.map((node) => (isBranching(node.type) ? redirectBranch(node, first.id, second.id) : node));
+  return { nodes: redirected, edges };
 }
 
 /** The step one place further down or up its chain; the same graph where it cannot go there. */
-export function movedBy(graph: Graph, id: string, by: 1 | -1): Graph {
+export function moveInChain(graph: Graph, id: string, by: 1 | -1): Graph {
   if (by === 1) return swapWithNext(graph, id);
   const before = graph.edges.find((edge) => edge.targetNodeId === id)?.sourceNodeId;
   return before === undefined ? graph : swapWithNext(graph, before);
@@ -244,21 +244,21 @@ export function setConfig(graph: Graph, id: string, config: unknown): Graph {
 }
 
 /** Copies lie beside their originals, free of all other steps, under names of their own. */
-export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<PasteInto, "graph">) {
-  const part = partOf(graph, ids);
+export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<PasteTarget, "graph">) {
+  const part = subgraph(graph, ids);
   const [first] = part.nodes;
   if (!first) return { graph, ids: [] };
   const rectOf = (node: GraphNode) => ({ ...node.position, ...sizeOf(node) });
-  const box = around(part.nodes.map(rectOf)) ?? rectOf(first);
-  const corner = placeFree(box, graph.nodes.map(rectOf), directionOf(graph));
+  const box = boundingRect(part.nodes.map(rectOf)) ?? rectOf(first);
+  const corner = findFreePlace(box, graph.nodes.map(rectOf), directionOf(graph));
   return paste(graph, { graph: part, from: into.workflowId }, into, corner);
 }
 
 /** Adds what the clipboard brought; the top left corner of it stands at `corner`. */
-export function paste(graph: Graph, clip: Clip, into: Omit<PasteInto, "graph">, corner: Point) {
-  const part = adoptClip(clip, { ...into, graph });
+export function paste(graph: Graph, clip: Clip, into: Omit<PasteTarget, "graph">, corner: Point) {
+  const part = prepareClip(clip, { ...into, graph });
   const taken = new Set(graph.nodes.map((node) => node.label));
-  const nodes = moveTo(part.nodes, snap(corner)).map((node) => {
+  const nodes = moveNodesTo(part.nodes, snap(corner)).map((node) => {
     const label = freeLabel(node.label, taken);
     taken.add(label);
     return label === node.label ? node : { ...node, label };

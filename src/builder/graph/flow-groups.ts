@@ -28,11 +28,11 @@ export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): 
   const shown = flowNodes(steps, { ...input, nodes: nodes.filter(({ id }) => !folded.has(id)) });
   const cards = new Map<string, CanvasNode>(shown.map((node) => [node.id, node]));
   const known = new Map(before.filter(isGroupNode).map((node) => [node.id, node]));
-  const homes = new Map(groups.flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
+  const groupByNodeId = new Map(groups.flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
   const placed = new Set<string>();
   return nodes.flatMap(({ id }): CanvasNode[] => {
     const card = cards.get(id);
-    const group = homes.get(id);
+    const group = groupByNodeId.get(id);
     if (!group || placed.has(group.id)) return card ? [card] : [];
     placed.add(group.id);
     const rect = groupRect(group, byId, folded.has(id), moving);
@@ -43,14 +43,14 @@ export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): 
   });
 }
 
-const layers = { ground: -1, head: 0, pile: 1 } as const;
+const zIndexes = { ground: -1, head: 0, pile: 1 } as const;
 
 /** The ground lies below the lines, its head above them, so that they do not catch what is pressed there. */
 function groupNode(
   known: ReadonlyMap<string, GroupNode>,
   group: GraphGroup,
   rect: Rect,
-  type: keyof typeof layers,
+  type: keyof typeof zIndexes,
   direction: Direction,
 ): GroupNode {
   const { x, y, width } = rect;
@@ -84,12 +84,12 @@ function groupNode(
       ariaRole: "group",
       ariaLabel: groundText.group.card(group.label, group.nodeIds.length),
     }),
-    zIndex: layers[type],
+    zIndex: zIndexes[type],
   };
 }
 
 /** What lies on the canvas besides the ground and the frames, each with its place. */
-export function shownRects(
+export function visibleRects(
   nodes: readonly GraphNode[],
   groups: readonly GraphGroup[] | undefined,
   unfolded: ReadonlySet<string>,

@@ -7,11 +7,11 @@ import { componentsOf } from "#nodes/faces.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
-import { isOff } from "./step-options.ts";
+import { isStepDisabled } from "./step-options.ts";
 
 export type StepNode = Node<{ node: GraphNode; direction: Direction }>;
 /** `word`: what the step at its beginning writes on it. `isFolded`: it ends at a group that stands for a step. */
-export type StepEdge = FlowEdge<{ word: string; isFolded?: boolean }>;
+export type StepEdge = FlowEdge<{ label: string; isFolded?: boolean }>;
 
 export interface Size {
   readonly width: number;
@@ -98,12 +98,12 @@ function flowNode(
     ...(!isStep && { connectable: false }),
     // Notes lie below the steps.
     zIndex: isStep ? 1 : 0,
-    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type, optionWords(node)),
+    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type, optionLabels(node)),
   };
 }
 
-const optionWords = (node: GraphNode) =>
-  [isOff(node) && builderText.options.isOff, node.options?.pin && builderText.options.isPinned]
+const optionLabels = (node: GraphNode) =>
+  [isStepDisabled(node) && builderText.options.isOff, node.options?.pin && builderText.options.isPinned]
     .filter(Boolean)
     .join(", ");
 
@@ -128,17 +128,17 @@ export function flowEdges(
     pairs.add(pair);
     const old = known.get(id);
     const isSelected = !isFolded && selected.has(id);
-    const word = isFolded ? "" : wordOf(nodes.get(source), target);
-    const isSame = old?.source === source && old.target === target && old.data?.word === word;
+    const word = isFolded ? "" : edgeLabelOf(nodes.get(source), target);
+    const isSame = old?.source === source && old.target === target && old.data?.label === word;
     if (old && isSame && old.selected === isSelected) return old;
     const [from = "", to = ""] = ends.map(labelOf);
     const ariaLabel = builderText.canvas.edge(from, to, word);
     const drawn = { id, source, target, type: "step", selected: isSelected, ariaLabel };
-    if (!isFolded) return { ...drawn, data: { word } };
-    return { ...drawn, data: { word, isFolded }, selectable: false, focusable: false, reconnectable: false };
+    if (!isFolded) return { ...drawn, data: { label: word } };
+    return { ...drawn, data: { label: word, isFolded }, selectable: false, focusable: false, reconnectable: false };
   });
   return next.length === before.length && next.every((edge, at) => edge === before[at]) ? before : next;
 }
 
-const wordOf = (from: GraphNode | undefined, target: string) =>
+const edgeLabelOf = (from: GraphNode | undefined, target: string) =>
   (from && catalog[from.type]?.edgeLabel?.(from.config, target)) ?? "";

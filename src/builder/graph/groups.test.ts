@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { canvasActs, type Instance } from "#builder/canvas/canvas-acts.ts";
-import { fold, groupThese, lookInto, ungroupThese } from "#builder/session/group-acts.ts";
+import { createCanvasHandlers, type FlowInstance } from "#builder/canvas/canvas-acts.ts";
+import { setFolded, groupSteps, unfoldGroupOf, ungroupSteps } from "#builder/session/group-acts.ts";
 import { openSession } from "#builder/session/session.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { adoptClip, partOf, readClip, writeClip } from "./clipboard.ts";
-import { addStep, duplicate, paste, remove } from "./edits.ts";
+import { prepareClip, subgraph, parseClip, serializeClip } from "./clipboard.ts";
+import { addStep, duplicate, paste, removeElements } from "./edits.ts";
 import { bendY, flowEdges } from "./flow.ts";
 import { canvasNodes } from "./flow-groups.ts";
-import { changeGroup, dissolve, foldedNodes, groupHeadings, groupNodes, leaveGroups, placesOf } from "./groups.ts";
+import { changeGroup, dissolveGroups, foldedNodes, groupHeadings, groupNodes, removeFromGroups, expandGroupPositions } from "./groups.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,
@@ -37,7 +37,7 @@ function open(graph: Graph, canEdit = true) {
     graph,
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
 }
 const idOf = (graph: Graph, at = 0) => graph.groups?.[at]?.id ?? "";
@@ -69,20 +69,20 @@ describe("a group", () => {
     expect(named.groups).toMatchObject([{ label: "Research", colour: "pink" }]);
     expect(changeGroup(graph, idOf(graph), { label: "  " })).toBe(graph);
     expect(changeGroup(graph, "gone", { colour: "pink" })).toBe(graph);
-    expect(membersOf(leaveGroups(graph, set("a")))).toEqual(["b"]);
-    expect(membersOf(dissolve(graph, set(idOf(graph))))).toEqual([]);
-    expect(dissolve(graph, set("a"))).toBe(graph);
+    expect(membersOf(removeFromGroups(graph, set("a")))).toEqual(["b"]);
+    expect(membersOf(dissolveGroups(graph, set(idOf(graph))))).toEqual([]);
+    expect(dissolveGroups(graph, set("a"))).toBe(graph);
   });
 
   test("is copied as a whole with all of its steps, under an id of its own, and not with some of them", () => {
     const graph = grouped("a", "b");
-    expect(membersOf(partOf(graph, set("a")))).toEqual([]);
+    expect(membersOf(subgraph(graph, set("a")))).toEqual([]);
     const copy = duplicate(graph, set("a", "b", "c"), into);
     expect(membersOf(copy.graph)).toEqual(["a b", copy.ids.slice(0, 2).join(" ")]);
     expect(idOf(copy.graph, 1)).not.toBe(idOf(graph));
-    const clip = readClip(writeClip({ graph: partOf(graph, set("a", "b")), from: "elsewhere" }));
+    const clip = parseClip(serializeClip({ graph: subgraph(graph, set("a", "b")), from: "elsewhere" }));
     if (!clip) throw new Error("no clip");
-    expect(adoptClip(clip, { ...into, graph: chain }).groups).toMatchObject([{ label: "Group 1" }]);
+    expect(prepareClip(clip, { ...into, graph: chain }).groups).toMatchObject([{ label: "Group 1" }]);
     expect(membersOf(paste(chain, clip, into, { x: 0, y: 0 }).graph)).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe("a group", () => {
   test("moves its steps along when it is put elsewhere, unless a step is put somewhere itself", () => {
     const graph = grouped("b", "c");
     const to = { x: 84, y: 48 };
-    expect(placesOf(graph, new Map([[idOf(graph), to]]), nobody)).toEqual(
+    expect(expandGroupPositions(graph, new Map([[idOf(graph), to]]), nobody)).toEqual(
       new Map([
         ["b", { x: 100, y: 96 }],
         ["c", { x: 100, y: 192 }],
@@ -103,7 +103,7 @@ describe("a group", () => {
     );
     const own = { x: 500, y: 500 };
     expect(
-      placesOf(
+      expandGroupPositions(
         graph,
         new Map([
           [idOf(graph), to],
@@ -113,7 +113,7 @@ describe("a group", () => {
       ).get("b"),
     ).toEqual(own);
     const folded = changeGroup(graph, idOf(graph), { isCollapsed: true });
-    expect(placesOf(folded, new Map([[idOf(graph), { x: 10, y: 96 }]]), nobody).get("c")).toEqual({ x: 10, y: 192 });
+    expect(expandGroupPositions(folded, new Map([[idOf(graph), { x: 10, y: 96 }]]), nobody).get("c")).toEqual({ x: 10, y: 192 });
   });
 });
 
@@ -179,14 +179,14 @@ describe("in the builder", () => {
   test("grouping, folding and ungrouping are steps of undo, and the name is asked for", () => {
     const session = open(chain);
     session.select(["b", "c"]);
-    groupThese(session, session.store.get().selected);
+    groupSteps(session, session.store.get().selected);
     const id = idOf(session.graph());
     expect(session.store.get().renamingId).toBe(id);
-    fold(session, id, true);
+    setFolded(session, id, true);
     expect(session.graph().groups?.[0]?.isCollapsed).toBe(true);
-    ungroupThese(session, set("b"));
+    ungroupSteps(session, set("b"));
     expect(membersOf(session.graph())).toEqual(["c"]);
-    ungroupThese(session, set(id));
+    ungroupSteps(session, set(id));
     expect("groups" in session.graph()).toBe(false);
     for (const expected of [["c"], ["b c"], ["b c"], []]) {
       session.undo();
@@ -196,13 +196,13 @@ describe("in the builder", () => {
 
   test("what is done to steps keeps their groups: removal leaves them, an insertion between two joins them", () => {
     const session = open(grouped("b", "c"));
-    session.change(remove(session.graph(), set("b")));
+    session.change(removeElements(session.graph(), set("b")));
     expect(membersOf(session.graph())).toEqual(["c"]);
     session.undo();
     const added = addStep(session.graph(), "AGENT", { on: "b-c" });
     session.change(added.graph);
     expect(membersOf(session.graph())).toEqual([`b c ${added.id}`]);
-    session.change(remove(session.graph(), set("b", "c", added.id)));
+    session.change(removeElements(session.graph(), set("b", "c", added.id)));
     expect("groups" in session.graph()).toBe(false);
   });
 
@@ -212,10 +212,10 @@ describe("in the builder", () => {
     const session = open(changeGroup(made, id, { isCollapsed: true }));
     session.select(["b"]);
     session.store.set({ openId: "b" });
-    lookInto(session, "b");
+    unfoldGroupOf(session, "b");
     expect(foldedNodes(session.graph(), session.store.get().unfolded).size).toBe(0);
     expect(session.store.get().history.past).toEqual([]);
-    fold(session, id, true);
+    setFolded(session, id, true);
     expect(session.store.get()).toMatchObject({ openId: null, selected: new Set(), unfolded: new Set() });
     expect(session.store.get().history.past).toEqual([]);
   });
@@ -223,19 +223,19 @@ describe("in the builder", () => {
   test("who may only look can look into a group", () => {
     const made = grouped("b", "c");
     const session = open(changeGroup(made, idOf(made), { isCollapsed: true }), false);
-    fold(session, idOf(made), false);
+    setFolded(session, idOf(made), false);
     expect(session.store.get().unfolded).toEqual(new Set([idOf(made)]));
-    groupThese(session, set("a"));
+    groupSteps(session, set("a"));
     expect(membersOf(session.graph())).toEqual(["b c"]);
   });
 
   test("a frame that is dragged takes its steps along, in one step of undo", () => {
     const session = open(grouped("b", "c"));
-    const flow = { getViewport: () => ({ x: 0, y: 0, zoom: 1 }), getZoom: () => 1 } as Instance; // what a drag asks
+    const flow = { getViewport: () => ({ x: 0, y: 0, zoom: 1 }), getZoom: () => 1 } as FlowInstance; // what a drag asks
     const root = { getBoundingClientRect: () => ({ width: 800, height: 600 }) } as HTMLElement; // the same
-    const { onNodesChange } = canvasActs(session, {
+    const { onNodesChange } = createCanvasHandlers(session, {
       flow: { current: flow },
-      isLoose: { current: false },
+      isSnapPaused: { current: false },
       root: { current: root },
     });
     const move = (x: number, dragging: boolean) =>

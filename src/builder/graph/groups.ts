@@ -8,13 +8,13 @@ import { limits } from "#product/limits.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
-import { around, type Rect } from "./guides.ts";
+import { boundingRect, type Rect } from "./guides.ts";
 
 /** How far the frame stands around its steps; its title is above them. */
 export const framePixels = { side: 16, top: 48, head: 36 } as const;
 
 /** As said outright: a graph that speaks of no groups keeps those it had. */
-const having = (graph: Graph, groups: readonly GraphGroup[]): Graph => ({
+const setGroups = (graph: Graph, groups: readonly GraphGroup[]): Graph => ({
   ...graph,
   groups: withGroups({ ...graph, groups: [] }, groups).groups ?? [],
 });
@@ -22,11 +22,11 @@ const having = (graph: Graph, groups: readonly GraphGroup[]): Graph => ({
 /** A group of these nodes, which leave the ones they were in; null where no more fit. */
 export function groupNodes(graph: Graph, ids: ReadonlySet<string>): { graph: Graph; id: string } | null {
   const nodeIds = graph.nodes.flatMap((node) => (ids.has(node.id) ? [node.id] : []));
-  const { groups: others = [] } = leaveGroups(graph, ids);
+  const { groups: others = [] } = removeFromGroups(graph, ids);
   if (nodeIds.length === 0 || others.length >= limits.workflow.groups) return null;
   const label = freeLabel(groundText.group.first, new Set(others.map((group) => group.label)));
   const group: GraphGroup = { id: newId(), label, colour: "blue", nodeIds, isCollapsed: false };
-  return { graph: having(graph, [...others, group]), id: group.id };
+  return { graph: setGroups(graph, [...others, group]), id: group.id };
 }
 
 export function changeGroup(
@@ -39,26 +39,26 @@ export function changeGroup(
   const old = groups.find((group) => group.id === id);
   const next = { ...change, ...(label !== undefined && { label }) };
   if (label === "" || !old || equalJson(old, { ...old, ...next })) return graph;
-  return having(
+  return setGroups(
     graph,
     groups.map((group) => (group.id === id ? { ...group, ...next } : group)),
   );
 }
 
 /** The steps of a group stand for themselves again. */
-export const dissolve = (graph: Graph, ids: ReadonlySet<string>): Graph =>
+export const dissolveGroups = (graph: Graph, ids: ReadonlySet<string>): Graph =>
   graph.groups?.some(({ id }) => ids.has(id))
-    ? having(
+    ? setGroups(
         graph,
         graph.groups.filter(({ id }) => !ids.has(id)),
       )
     : graph;
 
 /** These nodes are in no group any more. */
-export function leaveGroups(graph: Graph, ids: ReadonlySet<string>): Graph {
+export function removeFromGroups(graph: Graph, ids: ReadonlySet<string>): Graph {
   const { groups = [] } = graph;
   if (!groups.some(({ nodeIds }) => nodeIds.some((id) => ids.has(id)))) return graph;
-  return having(
+  return setGroups(
     graph,
     groups.map((group) => ({ ...group, nodeIds: group.nodeIds.filter((id) => !ids.has(id)) })),
   );
@@ -79,7 +79,7 @@ export function groupRect(
   isFolded: boolean,
   moving?: ReadonlyMap<string, Point> | null,
 ): Rect | null {
-  const box = around(
+  const box = boundingRect(
     group.nodeIds.flatMap((id) => {
       const node = nodes.get(id);
       return node ? [{ ...(moving?.get(id) ?? node.position), ...sizeOf(node) }] : [];
@@ -92,7 +92,7 @@ export function groupRect(
 }
 
 /** Where nodes go when these nodes and groups are put here: a group takes its nodes along. */
-export function placesOf(
+export function expandGroupPositions(
   graph: Graph,
   given: ReadonlyMap<string, Point>,
   unfolded: ReadonlySet<string>,
@@ -116,18 +116,18 @@ export function placesOf(
 }
 
 /** The folded group that hides this node. */
-export const hidingGroup = (graph: Graph, nodeId: string, unfolded: ReadonlySet<string>): GraphGroup | null => {
+export const foldedGroupOf = (graph: Graph, nodeId: string, unfolded: ReadonlySet<string>): GraphGroup | null => {
   const group = groupOf(graph, nodeId);
   return group?.isCollapsed && !unfolded.has(group.id) ? group : null;
 };
 
 /** In a list: the group that begins with this row, for rows in whose group the one above is not. */
 export function groupHeadings(graph: Graph, ids: readonly string[]): ReadonlyMap<string, GraphGroup> {
-  const homes = new Map((graph.groups ?? []).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
+  const groupByNodeId = new Map((graph.groups ?? []).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
   return new Map(
     ids.flatMap((id, at) => {
-      const group = homes.get(id);
-      return group && homes.get(ids[at - 1] ?? "") !== group ? [[id, group] as const] : [];
+      const group = groupByNodeId.get(id);
+      return group && groupByNodeId.get(ids[at - 1] ?? "") !== group ? [[id, group] as const] : [];
     }),
   );
 }

@@ -8,7 +8,7 @@ export interface History {
   readonly present: Graph;
   readonly future: readonly Graph[];
   /** What the newest step was about and when, so that writing a sentence is one step and not fifty. */
-  readonly burst: { readonly key: string; readonly at: number } | null;
+  readonly lastEdit: { readonly key: string; readonly at: number } | null;
 }
 
 export type HistoryEvent =
@@ -25,33 +25,33 @@ export type HistoryEvent =
   /** Another graph altogether: nothing leads back. */
   | { readonly do: "reset"; readonly graph: Graph };
 
-export const startHistory = (graph: Graph): History => ({ past: [], present: graph, future: [], burst: null });
+export const startHistory = (graph: Graph): History => ({ past: [], present: graph, future: [], lastEdit: null });
 
 /** Fifty steps back. An undo brings the very same object back, which tells that nothing is unsaved. */
 export function nextHistory(history: History, event: HistoryEvent): History {
-  const { past, present, future, burst } = history;
+  const { past, present, future, lastEdit } = history;
   switch (event.do) {
     case "reset":
       return startHistory(event.graph);
     case "undo": {
       const before = past.at(-1);
       if (!before) return history;
-      return { past: past.slice(0, -1), present: before, future: [present, ...future], burst: null };
+      return { past: past.slice(0, -1), present: before, future: [present, ...future], lastEdit: null };
     }
     case "redo": {
       const [after, ...later] = future;
       if (!after) return history;
-      return { past: [...past, present], present: after, future: later, burst: null };
+      return { past: [...past, present], present: after, future: later, lastEdit: null };
     }
     case "change": {
       if (event.graph === present) return history;
       const { key, at } = event;
-      const goesOn = key !== undefined && burst?.key === key && at - burst.at < timers.screen.undoGroupMs;
+      const isSameEdit = key !== undefined && lastEdit?.key === key && at - lastEdit.at < timers.screen.undoGroupMs;
       return {
-        past: goesOn ? past : [...past, present].slice(-limits.workflow.undoSteps),
+        past: isSameEdit ? past : [...past, present].slice(-limits.workflow.undoSteps),
         present: event.graph,
         future: [],
-        burst: key === undefined ? null : { key, at },
+        lastEdit: key === undefined ? null : { key, at },
       };
     }
   }

@@ -12,9 +12,9 @@ const noChoices: ReadonlyMap<string, Side> = new Map();
 export function mergeEdits(input: MergeInput, choices = noChoices): Merged {
   const first = mergeGraphs(input, catalog, choices);
   if (first.conflicts.length === 0) return { ...first, graph: alignBranches(input.mine, first.graph) };
-  const named = (graph: Graph) => relabelMentions(graph, first.graph);
+  const relabel = (graph: Graph) => relabelMentions(graph, first.graph);
   const { base, mine, theirs } = input;
-  const merged = mergeGraphs({ base: named(base), mine: named(mine), theirs: named(theirs) }, catalog, choices);
+  const merged = mergeGraphs({ base: relabel(base), mine: relabel(mine), theirs: relabel(theirs) }, catalog, choices);
   return { ...merged, graph: alignBranches(mine, merged.graph) };
 }
 

@@ -11,7 +11,7 @@ const onGrid = (pixels: number) => Math.ceil(pixels / limits.workflow.gridPixels
  * The nearest place beside `box` where something of its size covers nothing: to the right in a workflow that runs down,
  * below in one that runs to the right.
  */
-export function placeFree(box: Rect, taken: readonly Rect[], direction: Direction): Point {
+export function findFreePlace(box: Rect, taken: readonly Rect[], direction: Direction): Point {
   const isDown = direction === "down";
   const next = (rect: Rect): Point =>
     isDown
@@ -19,10 +19,10 @@ export function placeFree(box: Rect, taken: readonly Rect[], direction: Directio
       : { x: box.x, y: onGrid(rect.y + rect.height + gap.y) };
   let at = next(box);
   // Each turn goes past something that was in the way, so that it ends.
-  for (let hit = first(at); hit; hit = first(at)) at = next(hit);
+  for (let hit = firstOverlap(at); hit; hit = firstOverlap(at)) at = next(hit);
   return at;
 
-  function first({ x, y }: Point): Rect | undefined {
+  function firstOverlap({ x, y }: Point): Rect | undefined {
     return taken.find(
       (rect) =>
         rect.x < x + box.width && x < rect.x + rect.width && rect.y < y + box.height && y < rect.y + rect.height,

@@ -7,9 +7,9 @@ import { catalog } from "#nodes/index.ts";
  * Mentions carry the names of steps and fields for people; after a renaming they carry the new ones. `named`: the graph
  * whose names count, where it is another one.
  */
-export function relabelMentions(graph: Graph, named = graph): Graph {
-  const nodes = new Map(named.nodes.map((node) => [node.id, node]));
-  const owners = fieldOwners(named, catalog);
+export function relabelMentions(graph: Graph, namedGraph = graph): Graph {
+  const nodes = new Map(namedGraph.nodes.map((node) => [node.id, node]));
+  const owners = fieldOwners(namedGraph, catalog);
   const relabel = (template: string): string => {
     if (!template.includes("@[")) return template;
     return parseMentions(template)

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { readClip, writeClip } from "./clipboard.ts";
-import { paste, remove } from "./edits.ts";
-import { toggleOff, whyOn } from "./step-options.ts";
+import { parseClip, serializeClip } from "./clipboard.ts";
+import { paste, removeElements } from "./edits.ts";
+import { toggleDisabled, reasonNotToDisable } from "./step-options.ts";
 
 const node = (id: string, type = "AGENT", config: unknown = { agentId: null, prompt: "Work" }): GraphNode => ({
   id,
@@ -32,32 +32,32 @@ const off = ({ nodes }: Graph) => nodes.filter(({ options }) => options?.isDisab
 const ids = (...names: string[]) => new Set(names);
 
 test("several steps are switched off together, and on again once all of them are", () => {
-  const one = toggleOff(graph, ids("a"));
+  const one = toggleDisabled(graph, ids("a"));
   expect(off(one)).toEqual(["a"]);
-  const both = toggleOff(one, ids("a", "b"));
+  const both = toggleDisabled(one, ids("a", "b"));
   expect(off(both)).toEqual(["a", "b"]);
-  expect(toggleOff(both, ids("a", "b")).nodes).toEqual(graph.nodes);
+  expect(toggleDisabled(both, ids("a", "b")).nodes).toEqual(graph.nodes);
 });
 
 test("steps that lead several ways and notes stay on, and it is said why", () => {
-  expect(toggleOff(graph, ids("way", "note"))).toBe(graph);
-  expect(off(toggleOff(graph, ids("way", "note", "a")))).toEqual(["a"]);
+  expect(toggleDisabled(graph, ids("way", "note"))).toBe(graph);
+  expect(off(toggleDisabled(graph, ids("way", "note", "a")))).toEqual(["a"]);
   const [way, a, , note] = graph.nodes;
-  expect(way && whyOn(graph, way)).toContain("branching step");
-  expect(note && whyOn(graph, note)).toBe("Notes never run.");
-  expect(a && whyOn(graph, a)).toBeNull();
+  expect(way && reasonNotToDisable(graph, way)).toContain("branching step");
+  expect(note && reasonNotToDisable(graph, note)).toBe("Notes never run.");
+  expect(a && reasonNotToDisable(graph, a)).toBeNull();
 });
 
 test("copies stay switched off and leave pinned outputs behind; what was cut here comes back whole", () => {
   const result = { messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text: "Said" }] }] };
   const options = { isDisabled: true, pin: { result } } as const;
   const given: Graph = { nodes: [{ ...node("a"), options }], edges: [] };
-  const clip = readClip(writeClip({ graph: given, from: "flow" }));
+  const clip = parseClip(serializeClip({ graph: given, from: "flow" }));
   if (!clip) throw new Error("it is no clip");
   const into = { workflowId: "flow", agents: ids() };
   const copied = paste(given, clip, into, { x: 0, y: 0 }).graph.nodes[1];
   expect(copied?.options).toEqual({ isDisabled: true });
-  const returned = paste(remove(given, ids("a")), clip, into, { x: 0, y: 0 }).graph.nodes[0];
+  const returned = paste(removeElements(given, ids("a")), clip, into, { x: 0, y: 0 }).graph.nodes[0];
   expect(returned?.options).toEqual(options);
   expect(
     paste({ nodes: [], edges: [] }, clip, { ...into, workflowId: "other" }, { x: 0, y: 0 }).graph.nodes[0],

@@ -1,32 +1,32 @@
 import { CopyPlus, Trash2 } from "lucide-react";
 import { use } from "react";
-import { duplicateThese, removeThese } from "#builder/session/commands.ts";
+import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceBar } from "#ui/choice-bar.tsx";
+import { SelectionBar } from "#ui/choice-bar.tsx";
 
 /** What can be done with the rows that are chosen. */
-export function OutlineChoice({ onEnd }: { onEnd: () => void }) {
+export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
   const session = useBuilder();
   const agents = use(AgentsContext);
   const selected = useBuilderState((state) => state.selected);
   return (
     <div className="flex-none border-line border-b px-gutter py-1.5">
-      <ChoiceBar
+      <SelectionBar
         label={shellText.list.selected(selected.size)}
         clearLabel={builderText.outline.clearChoice}
         onClear={onEnd}
       >
-        <Button size="s" icon={CopyPlus} onPress={() => duplicateThese(session, selected, agents)}>
+        <Button size="s" icon={CopyPlus} onPress={() => duplicateSteps(session, selected, agents)}>
           {workflowText.builder.duplicateNode}
         </Button>
-        <Button size="s" icon={Trash2} onPress={() => removeThese(session, selected)}>
+        <Button size="s" icon={Trash2} onPress={() => removeSteps(session, selected)}>
           {workflowText.builder.deleteNode}
         </Button>
-      </ChoiceBar>
+      </SelectionBar>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { GraphGroup } from "#engine/graph.ts";
-import { noteColours } from "#ui/theme/note-colours.ts";
+import { noteColors } from "#ui/theme/note-colours.ts";
 
 /** Where the steps of a group begin in the outline. */
-export function OutlineGroup({ group }: { group: GraphGroup }) {
-  const { ground, line } = noteColours[group.colour];
+export function OutlineGroupHeading({ group }: { group: GraphGroup }) {
+  const { ground, line } = noteColors[group.colour];
   return (
     <h2 className="mb-2 flex items-center gap-2 text-sm font-medium text-ink-2">
       <span

@@ -10,10 +10,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { use, useRef } from "react";
-import { movedBy, type Place } from "#builder/graph/edits.ts";
-import { duplicateThese, moveBy, removeThese } from "#builder/session/commands.ts";
+import { moveInChain, type Place } from "#builder/graph/edits.ts";
+import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useGraph } from "#builder/session/use-builder.ts";
-import { StepChoices } from "#builder/step/step-choices.tsx";
+import { StepMenuItems } from "#builder/step/step-choices.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
@@ -32,11 +32,11 @@ interface OutlineMenuProps {
   /** It is part of the way of a run, and no note. */
   isStep: boolean;
   isTabStop: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }
 
 /** Everything that can be done with one row, for those who do not know the keys and for those who have none. */
-export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuProps) {
+export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuProps) {
   const { id, label, type } = node;
   const session = useBuilder();
   const agents = use(AgentsContext);
@@ -44,13 +44,13 @@ export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuPr
   const trigger = useRef<HTMLButtonElement>(null);
   const name = text.more(label);
   const words = workflowText.builder;
-  const askWhat = (place: Place) => {
+  const openPalette = (place: Place) => {
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
     // The menu has to be gone first: it takes the focus along.
-    setTimeout(() => session.store.set({ adding: { place, at: { x: left, y: bottom } } }), timers.screen.menuFadeMs);
+    setTimeout(() => session.store.set({ paletteRequest: { place, at: { x: left, y: bottom } } }), timers.screen.menuFadeMs);
   };
   const rename = () => setTimeout(() => session.store.set({ renamingId: id }), timers.screen.menuFadeMs);
-  const canMove = (by: 1 | -1) => movedBy(graph, id, by) !== graph;
+  const canMove = (by: 1 | -1) => moveInChain(graph, id, by) !== graph;
   return (
     <Menu
       aria-label={name}
@@ -67,10 +67,10 @@ export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuPr
     >
       {isStep && (
         <>
-          <MenuItem icon={BetweenHorizontalStart} onAction={() => askWhat({ before: id })}>
+          <MenuItem icon={BetweenHorizontalStart} onAction={() => openPalette({ before: id })}>
             {text.insertBefore}
           </MenuItem>
-          <MenuItem icon={BetweenHorizontalEnd} onAction={() => askWhat({ after: id })}>
+          <MenuItem icon={BetweenHorizontalEnd} onAction={() => openPalette({ after: id })}>
             {catalog[type]?.traits?.branches ? text.addBranch : text.insertNext}
           </MenuItem>
           <MenuSeparator />
@@ -78,7 +78,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuPr
             icon={ArrowUp}
             shortcut={keys.moveUp}
             isDisabled={!canMove(-1)}
-            onAction={() => moveBy(session, id, -1)}
+            onAction={() => moveStep(session, id, -1)}
           >
             {text.moveUp}
           </MenuItem>
@@ -86,7 +86,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuPr
             icon={ArrowDown}
             shortcut={keys.moveDown}
             isDisabled={!canMove(1)}
-            onAction={() => moveBy(session, id, 1)}
+            onAction={() => moveStep(session, id, 1)}
           >
             {text.moveDown}
           </MenuItem>
@@ -96,18 +96,18 @@ export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuPr
       <MenuItem icon={Pencil} shortcut={keys.rename} onAction={rename}>
         {words.rename}
       </MenuItem>
-      <MenuItem icon={ListChecks} onAction={onChoose}>
+      <MenuItem icon={ListChecks} onAction={onSelect}>
         {text.choose}
       </MenuItem>
-      {isStep && <StepChoices node={node} />}
+      {isStep && <StepMenuItems node={node} />}
       <MenuItem
         icon={CopyPlus}
         shortcut={keys.duplicate}
-        onAction={() => duplicateThese(session, new Set([id]), agents)}
+        onAction={() => duplicateSteps(session, new Set([id]), agents)}
       >
         {words.duplicateNode}
       </MenuItem>
-      <MenuItem icon={Trash2} shortcut={keys.delete} isDanger onAction={() => removeThese(session, new Set([id]))}>
+      <MenuItem icon={Trash2} shortcut={keys.delete} isDanger onAction={() => removeSteps(session, new Set([id]))}>
         {words.deleteNode}
       </MenuItem>
     </Menu>

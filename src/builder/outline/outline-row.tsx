@@ -5,7 +5,7 @@ import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { openStep } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { briefOf } from "#builder/step/brief.ts";
+import { summarizeStep } from "#builder/step/brief.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup, GraphNode } from "#engine/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
@@ -15,13 +15,13 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { OutlineGroup } from "./outline-group.tsx";
+import { OutlineGroupHeading } from "./outline-group.tsx";
 import { OutlineMenu } from "./outline-menu.tsx";
 import type { OutlineKeys } from "./use-outline-keys.ts";
 
 const text = builderText.outline;
 /** Deeper paths stay in line: a phone has no room for more. */
-const deepest = 4;
+const maxDepth = 4;
 
 interface OutlineRowProps {
   node: GraphNode;
@@ -44,32 +44,32 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
   const mark = useBuilderState((state) => state.marks.get(node.id));
   const proposed = useBuilderState((state) => state.assistant.marks.get(node.id));
   const isOpen = useBuilderState((state) => state.openId === node.id);
-  const isSought = useBuilderState((state) => state.soughtId === node.id);
+  const isRevealed = useBuilderState((state) => state.revealedId === node.id);
   const isSelected = useBuilderState((state) => state.selected.has(node.id));
   const isRenaming = useBuilderState((state) => state.renamingId === node.id);
   const row = useRef<HTMLLIElement>(null);
-  const factsId = useId();
+  const descriptionId = useId();
   useEffect(() => {
-    if (isSought || isOpen) row.current?.scrollIntoView({ block: "nearest" });
-  }, [isSought, isOpen]);
+    if (isRevealed || isOpen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isRevealed, isOpen]);
   const { id, label } = node;
   const isTabStop = keys.activeId === id;
-  const isChosen = keys.isChoosing && isSelected;
+  const isChecked = keys.isSelecting && isSelected;
   return (
-    <li ref={row} style={{ marginInlineStart: `calc(${Math.min(depth, deepest)} * var(--outline-step))` }}>
-      {group && <OutlineGroup group={group} />}
+    <li ref={row} style={{ marginInlineStart: `calc(${Math.min(depth, maxDepth)} * var(--outline-step))` }}>
+      {group && <OutlineGroupHeading group={group} />}
       <div
         className={cx(
           "relative isolate flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 transition-colors has-[[data-step]:focus-visible]:outline-2 has-[[data-step]:focus-visible]:outline-focus has-[[data-step]:focus-visible]:outline-offset-2",
-          isOpen || isSought || isChosen ? "border-accent shadow-focus" : "border-line hover:border-line-3",
+          isOpen || isRevealed || isChecked ? "border-accent shadow-focus" : "border-line hover:border-line-3",
         )}
       >
-        {keys.isChoosing ? (
+        {keys.isSelecting ? (
           <span className="relative z-1 grid size-8 flex-none place-items-center">
             <Checkbox
               aria-label={text.chosen(label)}
               isSelected={isSelected}
-              onChange={() => keys.choose(id)}
+              onChange={() => keys.toggleSelected(id)}
               className="-mt-0.5 p-2.5"
             />
           </span>
@@ -85,7 +85,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               data-step={id}
               tabIndex={isTabStop ? 0 : -1}
               aria-label={text.open(label)}
-              aria-describedby={factsId}
+              aria-describedby={descriptionId}
               // A press by key has no clicks to count.
               onClick={({ detail }) => openStep(session, id, detail === 0)}
               className="stretch block max-w-full cut text-left font-medium outline-none!"
@@ -93,8 +93,8 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               {label}
             </button>
           )}
-          <p id={factsId} className="cut text-sm text-ink-3">
-            {hint ?? briefOf(node, (agentId) => agents.get(agentId)?.title)}
+          <p id={descriptionId} className="cut text-sm text-ink-3">
+            {hint ?? summarizeStep(node, (agentId) => agents.get(agentId)?.title)}
           </p>
         </div>
         {flag && flag !== "info" && (
@@ -109,7 +109,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
         <PresenceMark nodeIds={[id]} />
         <CommentBadge nodeIds={[id]} label={label} />
         {proposed && <ProposedMark mark={proposed} />}
-        {mark && <StatusDot status={mark.status} label={mark.word} />}
+        {mark && <StatusDot status={mark.status} label={mark.label} />}
         {number !== undefined && <span className="text-sm text-ink-3 num max-sm:hidden">{number}</span>}
         {session.canEdit ? (
           <div className="relative z-1 -mr-1">
@@ -117,7 +117,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               node={node}
               isStep={catalog[node.type]?.traits?.executes !== false}
               isTabStop={isTabStop}
-              onChoose={() => keys.beginChoosing(id)}
+              onSelect={() => keys.startSelecting(id)}
             />
           </div>
         ) : (
@@ -135,7 +135,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
             excludeFromTabOrder={!isTabStop}
             onPress={({ target }) => {
               const { left, bottom } = target.getBoundingClientRect();
-              session.store.set({ adding: { place: { after: id }, at: { x: left, y: bottom } } });
+              session.store.set({ paletteRequest: { place: { after: id }, at: { x: left, y: bottom } } });
             }}
             className="relative rounded-full after:absolute after:-inset-2 max-sm:size-7"
           />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { outlineRows } from "./outline-rows.ts";
+import { buildOutlineRows } from "./outline-rows.ts";
 
 const step = (id: string, type = "AGENT", config: unknown = { agentId: null, prompt: "" }): GraphNode => ({
   id,
@@ -16,7 +16,7 @@ const edge = (sourceNodeId: string, targetNodeId: string) => ({
   sourceNodeId,
   targetNodeId,
 });
-const shown = (graph: Graph) => outlineRows(graph).steps.map(({ node, depth, hint }) => [node.id, depth, hint]);
+const shown = (graph: Graph) => buildOutlineRows(graph).steps.map(({ node, depth, hint }) => [node.id, depth, hint]);
 
 test("paths stand deeper, each with when it is taken, and come back where they join", () => {
   const graph = {
@@ -88,8 +88,8 @@ test("what no run comes to and what is no step have lists of their own", () => {
     nodes: [step("in"), step("next"), step("lost"), step("note", "STICKY_NOTE")],
     edges: [edge("in", "next")],
   };
-  const { steps, loose, notes } = outlineRows(graph);
-  expect([steps.map(({ node }) => node.id), loose.map(({ id }) => id), notes.map(({ id }) => id)]).toEqual([
+  const { steps, unconnected, notes } = buildOutlineRows(graph);
+  expect([steps.map(({ node }) => node.id), unconnected.map(({ id }) => id), notes.map(({ id }) => id)]).toEqual([
     ["in", "next"],
     ["lost"],
     ["note"],

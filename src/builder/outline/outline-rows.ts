@@ -24,13 +24,13 @@ export interface OutlineRow {
 
 export interface OutlineRows {
   readonly steps: readonly OutlineRow[];
-  readonly loose: readonly GraphNode[];
+  readonly unconnected: readonly GraphNode[];
   readonly notes: readonly GraphNode[];
 }
 
 const isBranching = (node: GraphNode | undefined) => catalog[node?.type ?? ""]?.traits?.branches === true;
 
-export function outlineRows(graph: Graph): OutlineRows {
+export function buildOutlineRows(graph: Graph): OutlineRows {
   const running = executableGraph(graph, catalog);
   const index = indexGraph(running);
   const connected = new Set(
@@ -38,9 +38,9 @@ export function outlineRows(graph: Graph): OutlineRows {
       .slice(0, 1)
       .flatMap((node) => [...reachableFrom(index, node.id)]),
   );
-  const inOrder = orderNodes(running).flatMap((id) => index.nodes.get(id) ?? []);
+  const orderedNodes = orderNodes(running).flatMap((id) => index.nodes.get(id) ?? []);
   const depths = new Map<string, number>();
-  const steps = inOrder
+  const steps = orderedNodes
     .filter((node) => connected.has(node.id))
     .map((node, at, rows): OutlineRow => {
       const sources = (index.incoming.get(node.id) ?? []).flatMap((id) => index.nodes.get(id) ?? []);
@@ -58,7 +58,7 @@ export function outlineRows(graph: Graph): OutlineRows {
     });
   return {
     steps,
-    loose: inOrder.filter((node) => !connected.has(node.id)),
+    unconnected: orderedNodes.filter((node) => !connected.has(node.id)),
     notes: graph.nodes.filter((node) => !index.nodes.has(node.id)),
   };
 }

@@ -9,33 +9,33 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 
 const text = workflowText.builder;
-const side = { size: "m", tooltipPlacement: "bottom" } as const;
+const buttonStyle = { size: "m", tooltipPlacement: "bottom" } as const;
 
 /** The way back to the canvas, where there is room for one. */
 export const viewButtonId = "builder-view";
 
 /** In a row at the head of the outline: add, check, comment, search, undo, redo, the canvas, help. */
-export function OutlineToolbar({ onView }: { onView: (() => void) | undefined }) {
+export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
   const { store, canEdit } = useBuilder();
-  const line = <span aria-hidden className="mx-1 h-4 w-px bg-line" />;
+  const divider = <span aria-hidden className="mx-1 h-4 w-px bg-line" />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={builderText.canvas.tools} className="flex flex-wrap items-center gap-0.5">
       {canEdit && (
         <>
-          <AddButton side={side} />
-          {line}
+          <AddButton side={buttonStyle} />
+          {divider}
         </>
       )}
-      <ChecksButton side={side} />
+      <ChecksButton side={buttonStyle} />
       {canEdit && (
         <>
-          <AssistantButton side={side} />
-          <CommentsButton side={side} isAiming={false} />
+          <AssistantButton side={buttonStyle} />
+          <CommentsButton side={buttonStyle} isAiming={false} />
         </>
       )}
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Search}
         label={text.search}
         shortcut={keys.search}
@@ -43,21 +43,21 @@ export function OutlineToolbar({ onView }: { onView: (() => void) | undefined })
       />
       {canEdit && (
         <>
-          {line}
-          <UndoButtons side={side} />
+          {divider}
+          <UndoButtons side={buttonStyle} />
         </>
       )}
-      {onView && (
+      {onSwitchView && (
         <>
-          {line}
-          <IconButton {...side} id={viewButtonId} icon={Workflow} label={text.canvas} onPress={onView} />
+          {divider}
+          <IconButton {...buttonStyle} id={viewButtonId} icon={Workflow} label={text.canvas} onPress={onSwitchView} />
         </>
       )}
       <Popover
         aria-label={builderText.keys.title}
         placement="bottom start"
         className="w-150"
-        trigger={<IconButton {...side} icon={CircleHelp} label={text.help} className="max-sm:hidden" />}
+        trigger={<IconButton {...buttonStyle} icon={CircleHelp} label={text.help} className="max-sm:hidden" />}
       >
         <KeyHelp />
       </Popover>

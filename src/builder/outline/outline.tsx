@@ -9,21 +9,21 @@ import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
-import { OutlineChoice } from "./outline-choice.tsx";
+import { OutlineSelectionBar } from "./outline-choice.tsx";
 import { OutlineRow } from "./outline-row.tsx";
-import { outlineRows } from "./outline-rows.ts";
+import { buildOutlineRows } from "./outline-rows.ts";
 import { OutlineToolbar } from "./outline-toolbar.tsx";
 import { type OutlineKeys, useOutlineKeys } from "./use-outline-keys.ts";
 
 const text = builderText.outline;
 
 /** The workflow as a list, with the same edits as on the canvas: for phones, for the keyboard, for screen readers. */
-export function Outline({ onView }: { onView: (() => void) | undefined }) {
+export function Outline({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
   const graph = useGraph();
   const { canEdit } = useBuilder();
   const helpId = useId();
-  const { steps, loose, notes } = useMemo(() => outlineRows(graph), [graph]);
-  const ids = [...steps.map(({ node }) => node.id), ...[...loose, ...notes].map((node) => node.id)];
+  const { steps, unconnected, notes } = useMemo(() => buildOutlineRows(graph), [graph]);
+  const ids = [...steps.map(({ node }) => node.id), ...[...unconnected, ...notes].map((node) => node.id)];
   const headings = groupHeadings(graph, ids);
   const keys = useOutlineKeys(ids);
   useNotesInPanel(notes);
@@ -35,14 +35,14 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
     >
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 border-line border-b px-gutter max-sm:py-1">
         <div className="-ml-2">
-          <OutlineToolbar onView={onView} />
+          <OutlineToolbar onView={onSwitchView} />
         </div>
         <div className="ml-auto max-sm:-ml-2.5">
           <RunBar isFlat />
         </div>
         <SaveLine className="ml-auto min-w-0 cut sm:hidden" />
       </div>
-      {keys.isChoosing && canEdit && <OutlineChoice onEnd={keys.endChoosing} />}
+      {keys.isSelecting && canEdit && <OutlineSelectionBar onEnd={keys.stopSelecting} />}
       <SearchBar />
       <div className="relative min-h-0 flex-1 overflow-y-auto scroll-thin">
         {graph.nodes.length === 0 && <EmptyCanvas />}
@@ -64,8 +64,8 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
               />
             ))}
           </ol>
-          <Group title={text.loose} nodes={loose} keys={keys} />
-          <Group title={text.notes} nodes={notes} keys={keys} />
+          <OutlineSection title={text.loose} nodes={unconnected} keys={keys} />
+          <OutlineSection title={text.notes} nodes={notes} keys={keys} />
         </div>
       </div>
     </section>
@@ -83,7 +83,7 @@ function useNotesInPanel(notes: readonly GraphNode[]): void {
   }, [session, renamingId, notes]);
 }
 
-function Group({ title, nodes, keys }: { title: string; nodes: readonly GraphNode[]; keys: OutlineKeys }) {
+function OutlineSection({ title, nodes, keys }: { title: string; nodes: readonly GraphNode[]; keys: OutlineKeys }) {
   const titleId = useId();
   if (nodes.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { focusStep, isFocusLost, whenSettled } from "#builder/session/step-focus.ts";
+import { focusStep, isFocusLost, afterFocusReturns } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 
 export interface OutlineKeys {
   /** The row that the Tab key comes to. */
   activeId: string | undefined;
   /** Rows are being chosen: a press chooses instead of opening. */
-  isChoosing: boolean;
-  choose: (id: string) => void;
-  beginChoosing: (id: string) => void;
-  endChoosing: () => void;
+  isSelecting: boolean;
+  toggleSelected: (id: string) => void;
+  startSelecting: (id: string) => void;
+  stopSelecting: () => void;
   listProps: {
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -27,40 +27,40 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
   const isSearching = useBuilderState((state) => state.search !== null);
   const renamingId = useBuilderState((state) => state.renamingId);
   const openId = useBuilderState((state) => state.openId);
-  const [lastId, setLastId] = useState<string>();
+  const [lastFocusedId, setLastId] = useState<string>();
   /** The selection that was made by choosing; one that came about otherwise ends it. */
-  const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const place = useRef(0);
+  const [ownSelection, setChosen] = useState<ReadonlySet<string>>();
+  const lastIndex = useRef(0);
   const anchor = useRef<string | null>(null);
-  const known = useRef<string | null>(null);
-  const isChoosing = selected.size > 1 || (selected === chosen && selected.size > 0);
+  const knownOrder = useRef<string | null>(null);
+  const isChoosing = selected.size > 1 || (selected === ownSelection && selected.size > 0);
   const only = selected.size === 1 && !isChoosing ? [...selected][0] : undefined;
-  const wantedId = only ?? lastId;
+  const wantedId = only ?? lastFocusedId;
   const isThere = wantedId !== undefined && ids.includes(wantedId);
-  const activeId = isThere ? wantedId : ids[Math.min(place.current, ids.length - 1)];
-  if (activeId !== undefined) place.current = ids.indexOf(activeId);
+  const activeId = isThere ? wantedId : ids[Math.min(lastIndex.current, ids.length - 1)];
+  if (activeId !== undefined) lastIndex.current = ids.indexOf(activeId);
 
   const order = ids.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken what had the focus
   useEffect(() => {
     const id = activeId;
     // What has just come has taken nothing.
-    const isNew = known.current === null;
-    known.current = order;
+    const isNew = knownOrder.current === null;
+    knownOrder.current = order;
     if (isNew || id === undefined) return;
-    return whenSettled(() => isFocusLost() && focusStep(id));
+    return afterFocusReturns(() => isFocusLost() && focusStep(id));
   }, [order, renamingId, isSearching, openId]);
 
-  const choose = (next: Iterable<string>) => {
+  const selectRows = (next: Iterable<string>) => {
     session.select(next);
     setChosen(session.store.get().selected);
   };
-  const go = (from: string, to: string | undefined, isRange: boolean) => {
+  const moveFocus = (from: string, to: string | undefined, isRange: boolean) => {
     if (to === undefined) return;
     if (isRange) {
       anchor.current ??= from;
       const [a, b] = [ids.indexOf(anchor.current), ids.indexOf(to)];
-      choose(ids.slice(Math.min(a, b), Math.max(a, b) + 1));
+      selectRows(ids.slice(Math.min(a, b), Math.max(a, b) + 1));
     } else {
       anchor.current = null;
       if (!isChoosing) session.select([to]);
@@ -71,19 +71,19 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    choose(next);
+    selectRows(next);
     setLastId(id);
   };
   return {
     activeId,
-    isChoosing,
-    choose: toggle,
-    beginChoosing(id) {
+    isSelecting: isChoosing,
+    toggleSelected: toggle,
+    startSelecting(id) {
       if (isChoosing) toggle(id);
-      else choose([id]);
+      else selectRows([id]);
       setLastId(id);
     },
-    endChoosing() {
+    stopSelecting() {
       session.select(activeId === undefined ? [] : [activeId]);
       if (activeId !== undefined) focusStep(activeId);
     },
@@ -95,7 +95,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
         const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
         if (to === undefined) return;
         event.preventDefault();
-        go(id, ids[to], event.shiftKey);
+        moveFocus(id, ids[to], event.shiftKey);
       },
       onFocus({ target }) {
         const id = target.dataset.step;
@@ -112,7 +112,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
         if (!isChoosing && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();
-        if (event.shiftKey) go(activeId ?? id, id, true);
+        if (event.shiftKey) moveFocus(activeId ?? id, id, true);
         else toggle(id);
       },
     },

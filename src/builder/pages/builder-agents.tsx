@@ -5,17 +5,17 @@ import { referencedAgents } from "#engine/agents-in.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** Gives the builder the agents that the workflow names. */
-export function BuilderAgents({ children }: { children: ReactNode }) {
+export function AgentsProvider({ children }: { children: ReactNode }) {
   // Typing goes first; agents follow when there is time.
   const graph = useDeferredValue(useGraph());
   const ids = useMemo(() => referencedAgents(graph, catalog), [graph]);
   const { agents, isKnown } = useNamedAgents(ids);
-  const known = useMemo(
+  const knownAgents = useMemo(
     () => ({
       get: (id: string) => agents.get(id),
       has: (id: string) => agents.has(id) || !isKnown || !ids.has(id),
     }),
     [agents, isKnown, ids],
   );
-  return <AgentsContext value={known}>{children}</AgentsContext>;
+  return <AgentsContext value={knownAgents}>{children}</AgentsContext>;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Checks } from "#builder/checks/checks.tsx";
+import { WorkflowChecker } from "#builder/checks/checks.tsx";
 import { SavingBanner } from "#builder/saving/saving-banner.tsx";
 import { hasUnsaved } from "#builder/session/saving.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
@@ -27,12 +27,12 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
   const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
   return (
     <>
-      <Checks />
+      <WorkflowChecker />
       {/* Saves before another page is shown; asks only when that does not work. */}
       <LeaveGuard
-        wouldLose={async () => isUnsaved() && !(await session.flush())}
-        wouldLoseOnReload={isUnsaved}
-        keptBelow={urls.workflowPages(slug, workflow.id)}
+        hasUnsavedChanges={async () => isUnsaved() && !(await session.flush())}
+        hasUnsavedOnReload={isUnsaved}
+        safePathPrefix={urls.workflowPages(slug, workflow.id)}
       />
       <BuilderHead
         workflow={workflow}

@@ -18,7 +18,7 @@ import { timers } from "#product/timers.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { BuilderAgents } from "./builder-agents.tsx";
+import { AgentsProvider } from "./builder-agents.tsx";
 import { WorkflowFrame } from "./workflow-frame.tsx";
 
 interface WorkflowPageProps {
@@ -55,15 +55,15 @@ export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
   return <WorkflowSkeleton />;
 }
 
-type Loaded = Awaited<ReturnType<typeof client.workflow.getById.query>>;
+type LoadedWorkflow = Awaited<ReturnType<typeof client.workflow.getById.query>>;
 
 /** Holds the session for as long as the page shows this workflow, and hears of saves from elsewhere. */
-function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: ReactNode }) {
+function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; children: ReactNode }) {
   const { id, revision, graph } = workflow;
   const { actor } = useWorkspace();
   const queries = useQueryClient();
   const [session] = useState(() => {
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let lastNoticeAt = Number.NEGATIVE_INFINITY;
     const key = api.workflow.getById.queryKey({ id });
     return openSession({
       workflowId: id,
@@ -77,10 +77,10 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
         return saved;
       },
       load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
-      onForeign(labels) {
+      onRemoteChange(labels) {
         // Whoever works side by side with another person is not told of every sentence.
-        if (performance.now() - toldAt < timers.presence.noticeMs) return;
-        toldAt = performance.now();
+        if (performance.now() - lastNoticeAt < timers.presence.noticeMs) return;
+        lastNoticeAt = performance.now();
         toast.info(mergeText.merged(labels));
       },
     });
@@ -90,23 +90,23 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
     if (!session.canEdit) return;
     // Without it the page works as well; the way back only begins here then.
     void client.workflow.getTrail.query({ id }).then(
-      (kept) => session.recall(kept.revision, kept.trail),
+      (kept) => session.restoreUndo(kept.revision, kept.trail),
       () => {},
     );
   }, [session, id]);
   // A reload of everything, after the connection was lost, may bring a newer revision too.
-  useEffect(() => session.hear(revision), [session, revision]);
+  useEffect(() => session.noticeRevision(revision), [session, revision]);
   useLive({
     onEvent({ changed, id: changedId, revision: heard }) {
-      if (changed === "workflow" && changedId === id && typeof heard === "number") session.hear(heard);
+      if (changed === "workflow" && changedId === id && typeof heard === "number") session.noticeRevision(heard);
     },
   });
   return (
     <PickerWorkflowContext value={id}>
       <BuilderContext value={session}>
-        <BuilderAgents>
+        <AgentsProvider>
           <WorkflowFrame workflow={workflow}>{children}</WorkflowFrame>
-        </BuilderAgents>
+        </AgentsProvider>
       </BuilderContext>
     </PickerWorkflowContext>
   );

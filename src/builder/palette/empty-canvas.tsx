@@ -18,7 +18,7 @@ export function EmptyCanvas() {
           className="pointer-events-auto mt-3"
           onPress={({ target }) => {
             const { left, bottom } = target.getBoundingClientRect();
-            store.set({ adding: { place: { at: { x: 0, y: 0 } }, at: { x: left, y: bottom }, isFree: true } });
+            store.set({ paletteRequest: { place: { at: { x: 0, y: 0 } }, at: { x: left, y: bottom }, allowsNotes: true } });
           }}
         >
           {builderText.palette.title}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { add } from "#builder/session/commands.ts";
-import type { Adding } from "#builder/session/session.ts";
+import { insertStep } from "#builder/session/commands.ts";
+import type { StepPaletteRequest } from "#builder/session/session.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
@@ -11,7 +11,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Popover } from "#ui/popover.tsx";
 import { matchType } from "./match-type.ts";
-import { offersDeprecated } from "./offers-deprecated.ts";
+import { canShowDeprecated } from "./offers-deprecated.ts";
 
 const text = builderText.palette;
 const families = ["human", "ai", "flow"] as const;
@@ -20,9 +20,9 @@ const allTypes = Object.keys(specs) as NodeType[]; // Object.keys widens to stri
 /** The types of steps to choose from, where the new one was asked for. */
 export function StepPalette() {
   const session = useBuilder();
-  const adding = useBuilderState((state) => state.adding);
+  const adding = useBuilderState((state) => state.paletteRequest);
   const anchor = useRef<HTMLSpanElement>(null);
-  const close = () => session.store.set({ adding: null });
+  const close = () => session.store.set({ paletteRequest: null });
   const point = adding?.at ?? { x: window.innerWidth / 2 - 150, y: window.innerHeight / 4 };
   if (!adding) return null;
   return (
@@ -48,7 +48,7 @@ export function StepPalette() {
 }
 
 interface TypeListProps {
-  adding: Adding;
+  adding: StepPaletteRequest;
   onDone: () => void;
 }
 
@@ -58,13 +58,13 @@ function TypeList({ adding, onDone }: TypeListProps) {
   const [search, setSearch] = useState("");
   const [isAllShown, setAllShown] = useState(false);
   const graph = useGraph();
-  const hasDeprecated = isAllShown || offersDeprecated(catalog, graph.nodes, search);
+  const hasDeprecated = isAllShown || canShowDeprecated(catalog, graph.nodes, search);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = allTypes
     .flatMap((type) => {
       const spec: AnySpec = specs[type];
-      if (!adding.isFree && spec.traits?.executes === false) return [];
+      if (!adding.allowsNotes && spec.traits?.executes === false) return [];
       if (spec.traits?.deprecated && !isAllShown) return [];
       const fit = matchType(spec, search);
       return fit === null ? [] : [{ type, fit, family: spec.family }];
@@ -77,9 +77,9 @@ function TypeList({ adding, onDone }: TypeListProps) {
   }));
   const ordered = groups.flatMap(({ types }) => types);
   const chosen = ordered[Math.min(at, ordered.length - 1)];
-  const pick = (type: NodeType, isByKey: boolean) => {
+  const addStep = (type: NodeType, isByKey: boolean) => {
     onDone();
-    add(session, type, adding.place, isByKey);
+    insertStep(session, type, adding.place, isByKey);
   };
   useLayoutEffect(() => {
     list.current?.querySelector(`[id="${CSS.escape(`${id}${chosen}`)}"]`)?.scrollIntoView({ block: "nearest" });
@@ -92,7 +92,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
       setAt((Math.min(at, ordered.length - 1) + step + ordered.length) % Math.max(ordered.length, 1));
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      pick(chosen, true);
+      addStep(chosen, true);
     }
   };
   return (
@@ -139,7 +139,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
                 tabIndex={-1}
                 aria-selected={type === chosen}
                 onPointerMove={() => setAt(ordered.indexOf(type))}
-                onClick={() => pick(type, false)}
+                onClick={() => addStep(type, false)}
                 className={cx(
                   "flex min-h-12 cursor-default items-center gap-2.5 rounded-control px-2 py-1.5",
                   type === chosen && "bg-hover",

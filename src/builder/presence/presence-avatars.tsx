@@ -1,4 +1,4 @@
-import { seekStep } from "#builder/session/step-focus.ts";
+import { revealStep } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { presenceText as text } from "#product/texts/presence.ts";
 import { AvatarButton } from "#ui/avatar-button.tsx";
@@ -11,33 +11,33 @@ export function PresenceAvatars() {
   const session = useBuilder();
   const graph = useGraph();
   const others = useBuilderState((state) => state.others);
-  const most = usePhone() ? 1 : 3;
+  const maxShown = usePhone() ? 1 : 3;
   if (others.length === 0) return null;
-  const saying = others.map((one) => {
+  const people = others.map((one) => {
     const step = graph.nodes.find(({ id }) => id === one.nodeId);
     return { ...one, step, words: text.at(one.name, step?.label ?? null) };
   });
-  const rest = saying.slice(most);
-  const restWords = rest.map(({ words }) => words).join(". ");
+  const hidden = people.slice(maxShown);
+  const hiddenText = hidden.map(({ words }) => words).join(". ");
   return (
     <ul aria-label={text.here} className="mr-1 flex items-center -space-x-1">
-      {saying.slice(0, most).map(({ userId, name, imageUrl, hue, words, step }) => (
+      {people.slice(0, maxShown).map(({ userId, name, imageUrl, hue, words, step }) => (
         <li key={userId}>
           <AvatarButton
             name={name}
             src={imageUrl}
             label={words}
             hue={hue}
-            onPress={() => step && seekStep(session, step.id)}
+            onPress={() => step && revealStep(session, step.id)}
           />
         </li>
       ))}
-      {rest.length > 0 && (
+      {hidden.length > 0 && (
         <li>
-          <Tooltip text={restWords}>
+          <Tooltip text={hiddenText}>
             <Button size="s" variant="ghost" className="relative ml-1 px-1.5! num">
-              {text.rest(rest.length)}
-              <span className="sr-only">: {restWords}</span>
+              {text.rest(hidden.length)}
+              <span className="sr-only">: {hiddenText}</span>
             </Button>
           </Tooltip>
         </li>

@@ -1,103 +1,103 @@
-import type { PresenceTalk, Whereabout } from "#builder/session/presence-state.ts";
+import type { PresenceConnection, PresenceLocation } from "#builder/session/presence-state.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { timers } from "#product/timers.ts";
-import { fade, fadesInMs, hear, othersIn, type Visits } from "./whereabouts.ts";
+import { dropExpired, nextExpiryMs, applyPresenceEvent, locationsOfOthers, type PresenceEntries } from "./whereabouts.ts";
 
-export interface PresenceWords {
+export interface PresenceMessage {
   readonly nodeId: string | null;
   readonly editing: "no" | "typing" | "takeOver";
   readonly isLeaving: boolean;
 }
 
 /** Says where this page is, at every step and every now and then, and keeps up with what the others say. */
-export function openPresence(on: {
+export function openPresence(callbacks: {
   ownId: string;
   /** A page that nobody sees falls silent, and fades for the others. */
   isShown: () => boolean;
-  say: (words: PresenceWords) => void;
-  onOthers: (others: readonly Whereabout[]) => void;
-}): PresenceTalk {
+  send: (words: PresenceMessage) => void;
+  onOthers: (others: readonly PresenceLocation[]) => void;
+}): PresenceConnection {
   const { debounceMs, heartbeatMs, editingMs, typingHeartbeatMs } = timers.presence;
-  let visits: Visits = new Map();
-  let others: readonly Whereabout[] = [];
-  let at: string | null = null;
+  let entries: PresenceEntries = new Map();
+  let others: readonly PresenceLocation[] = [];
+  let openStepId: string | null = null;
   /** The step that is edited on this page, and when the others last heard of it. */
-  let own: { nodeId: string; saidAt: number } | null = null;
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let fading: ReturnType<typeof setTimeout> | undefined;
-  let ending: ReturnType<typeof setTimeout> | undefined;
+  let ownEdit: { nodeId: string; saidAt: number } | null = null;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  let repeatTimer: ReturnType<typeof setTimeout> | undefined;
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  let editEndTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function say(editing?: "takeOver") {
-    clearTimeout(soon);
-    clearTimeout(again);
-    soon = undefined;
-    again = setTimeout(say, heartbeatMs);
-    if (!on.isShown()) return;
-    if (own) own = { ...own, saidAt: performance.now() };
-    on.say({ nodeId: at, editing: own?.nodeId === at ? (editing ?? "typing") : "no", isLeaving: false });
+  function send(editing?: "takeOver") {
+    clearTimeout(sendTimer);
+    clearTimeout(repeatTimer);
+    sendTimer = undefined;
+    repeatTimer = setTimeout(send, heartbeatMs);
+    if (!callbacks.isShown()) return;
+    if (ownEdit) ownEdit = { ...ownEdit, saidAt: performance.now() };
+    callbacks.send({ nodeId: openStepId, editing: ownEdit?.nodeId === openStepId ? (editing ?? "typing") : "no", isLeaving: false });
   }
-  function show(next: Visits) {
+  function publish(next: PresenceEntries) {
     const now = performance.now();
-    visits = fade(next, now);
-    clearTimeout(fading);
-    const inMs = fadesInMs(visits, now);
-    if (inMs !== null) fading = setTimeout(() => show(visits), inMs);
+    entries = dropExpired(next, now);
+    clearTimeout(expiryTimer);
+    const expiresInMs = nextExpiryMs(entries, now);
+    if (expiresInMs !== null) expiryTimer = setTimeout(() => publish(entries), expiresInMs);
     // Whoever began first goes on: two who begin at the same moment are merged.
-    const shown = othersIn(visits, on.ownId, now).map((one) =>
-      one.nodeId === own?.nodeId ? { ...one, isEditing: false } : one,
+    const shown = locationsOfOthers(entries, callbacks.ownId, now).map((one) =>
+      one.nodeId === ownEdit?.nodeId ? { ...one, isEditing: false } : one,
     );
     if (equalJson(shown, others)) return;
     others = shown;
-    on.onOthers(others);
+    callbacks.onOthers(others);
   }
   function stopEditing() {
-    clearTimeout(ending);
-    own = null;
+    clearTimeout(editEndTimer);
+    ownEdit = null;
   }
-  function edit(nodeId: string) {
+  function noteEdit(nodeId: string) {
     const now = performance.now();
-    clearTimeout(ending);
-    ending = setTimeout(() => {
+    clearTimeout(editEndTimer);
+    editEndTimer = setTimeout(() => {
       stopEditing();
-      say();
-      show(visits);
+      send();
+      publish(entries);
     }, editingMs);
-    const isKnown = own?.nodeId === nodeId && now - own.saidAt < typingHeartbeatMs;
-    own = { nodeId, saidAt: isKnown ? (own?.saidAt ?? now) : now };
-    at = nodeId;
-    return isKnown;
+    const isAnnounced = ownEdit?.nodeId === nodeId && now - ownEdit.saidAt < typingHeartbeatMs;
+    ownEdit = { nodeId, saidAt: isAnnounced ? (ownEdit?.saidAt ?? now) : now };
+    openStepId = nodeId;
+    return isAnnounced;
   }
-  const leave = () => on.say({ nodeId: null, editing: "no", isLeaving: true });
+  const leave = () => callbacks.send({ nodeId: null, editing: "no", isLeaving: true });
 
   return {
-    hear(news) {
+    receive(news) {
       // Several who come at once are answered once.
       if (news.do === "ask") {
-        soon ??= setTimeout(say, debounceMs);
+        sendTimer ??= setTimeout(send, debounceMs);
         return;
       }
-      const isTaken = news.do === "be" && news.editing === "takeOver" && news.userId !== on.ownId;
-      if (isTaken && own?.nodeId === news.nodeId) stopEditing();
-      show(hear(visits, news, performance.now()));
+      const isTakenOver = news.do === "be" && news.editing === "takeOver" && news.userId !== callbacks.ownId;
+      if (isTakenOver && ownEdit?.nodeId === news.nodeId) stopEditing();
+      publish(applyPresenceEvent(entries, news, performance.now()));
     },
-    be(nodeId) {
-      at = nodeId;
-      if (own && own.nodeId !== nodeId) stopEditing();
-      clearTimeout(soon);
-      soon = setTimeout(say, debounceMs);
+    setOpenStep(nodeId) {
+      openStepId = nodeId;
+      if (ownEdit && ownEdit.nodeId !== nodeId) stopEditing();
+      clearTimeout(sendTimer);
+      sendTimer = setTimeout(send, debounceMs);
     },
-    type(nodeId) {
-      if (!edit(nodeId)) say();
+    reportTyping(nodeId) {
+      if (!noteEdit(nodeId)) send();
     },
     takeOver(nodeId) {
-      edit(nodeId);
-      say("takeOver");
-      show(visits);
+      noteEdit(nodeId);
+      send("takeOver");
+      publish(entries);
     },
     leave,
     close() {
-      for (const timer of [soon, again, fading, ending]) clearTimeout(timer);
+      for (const timer of [sendTimer, repeatTimer, expiryTimer, editEndTimer]) clearTimeout(timer);
       leave();
     },
   };

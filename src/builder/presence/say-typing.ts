@@ -1,13 +1,13 @@
 import type { BuilderSession } from "#builder/session/session.ts";
 
 /** Says which step a person types in, key by key; the returned function ends it. Changes of others are not heard of here. */
-export function sayTyping({ store, presence }: BuilderSession): () => void {
-  let { burst } = store.get().history;
+export function reportTyping({ store, presence }: BuilderSession): () => void {
+  let { lastEdit } = store.get().history;
   return store.subscribe(() => {
-    const next = store.get().history.burst;
-    if (next === burst) return;
-    burst = next;
+    const next = store.get().history.lastEdit;
+    if (next === lastEdit) return;
+    lastEdit = next;
     const [, nodeId] = /^(?:config|label) (.+)$/.exec(next?.key ?? "") ?? [];
-    if (nodeId !== undefined) presence.current?.type(nodeId);
+    if (nodeId !== undefined) presence.current?.reportTyping(nodeId);
   });
 }

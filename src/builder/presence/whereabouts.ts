@@ -1,33 +1,33 @@
 /** Who else has the workflow open, as far as was heard of them: pure, and known to this page only. */
 
-import type { PresenceNews, Whereabout } from "#builder/session/presence-state.ts";
-import type { LiveNews } from "#client/shell/live-changes.ts";
+import type { PresenceEvent, PresenceLocation } from "#builder/session/presence-state.ts";
+import type { LiveEvent } from "#client/shell/live-changes.ts";
 import { timers } from "#product/timers.ts";
 
-interface Visit {
+interface PresenceEntry {
   readonly userId: string;
   readonly nodeId: string | null;
-  readonly heardAt: number;
+  readonly lastSeenAt: number;
   /** Since when they are in that step. */
   readonly movedAt: number;
   /** When they were last heard to change its settings. */
   readonly editedAt: number | null;
 }
 /** By person and page. */
-export type Visits = ReadonlyMap<string, Visit>;
+export type PresenceEntries = ReadonlyMap<string, PresenceEntry>;
 
 /** A member who makes pages up fills no memory. */
-const mostVisits = 100;
+const maxEntries = 100;
 
 /** Null for what is no news of where somebody is in this workflow. */
-export function readPresence(news: LiveNews, workflowId: string): PresenceNews | null {
-  const { topic, changed, userId, visitId, nodeId, editing } = news;
+export function parsePresenceEvent(event: LiveEvent, workflowId: string): PresenceEvent | null {
+  const { topic, changed, userId, visitId, nodeId, editing } = event;
   if (topic !== `workflow:${workflowId}` || changed !== "presence") return null;
-  if (news.isAsked === true) return { do: "ask" };
+  if (event.isAsked === true) return { do: "ask" };
   if (typeof userId !== "string" || typeof visitId !== "string") return null;
   // Nobody speaks for a page of somebody else: the server says who it was.
   const key = `${userId} ${visitId}`;
-  if (news.isLeaving === true) return { do: "leave", key };
+  if (event.isLeaving === true) return { do: "leave", key };
   const isEditing = editing === "typing" || editing === "takeOver";
   return {
     do: "be",
@@ -38,32 +38,32 @@ export function readPresence(news: LiveNews, workflowId: string): PresenceNews |
   };
 }
 
-export function hear(visits: Visits, news: PresenceNews, now: number): Visits {
-  if (news.do === "ask") return visits;
-  const known = visits.get(news.key);
-  const next = new Map(visits);
-  if (news.do === "leave") return next.delete(news.key) ? next : visits;
-  if (!known && visits.size >= mostVisits) return visits;
-  const { userId, nodeId } = news;
+export function applyPresenceEvent(entries: PresenceEntries, event: PresenceEvent, now: number): PresenceEntries {
+  if (event.do === "ask") return entries;
+  const known = entries.get(event.key);
+  const next = new Map(entries);
+  if (event.do === "leave") return next.delete(event.key) ? next : entries;
+  if (!known && entries.size >= maxEntries) return entries;
+  const { userId, nodeId } = event;
   const movedAt = known?.nodeId === nodeId ? known.movedAt : now;
-  return next.set(news.key, { userId, nodeId, heardAt: now, movedAt, editedAt: news.editing === "no" ? null : now });
+  return next.set(event.key, { userId, nodeId, lastSeenAt: now, movedAt, editedAt: event.editing === "no" ? null : now });
 }
 
 /** Without those of whom nothing was heard for too long. */
-export function fade(visits: Visits, now: number): Visits {
-  const left = [...visits].filter(([, { heardAt }]) => now - heardAt < timers.presence.timeoutMs);
-  return left.length === visits.size ? visits : new Map(left);
+export function dropExpired(entries: PresenceEntries, now: number): PresenceEntries {
+  const left = [...entries].filter(([, { lastSeenAt }]) => now - lastSeenAt < timers.presence.timeoutMs);
+  return left.length === entries.size ? entries : new Map(left);
 }
 
-const isEditingAt = ({ editedAt }: Visit, now: number) =>
+const isEditing = ({ editedAt }: PresenceEntry, now: number) =>
   editedAt !== null && now - editedAt < timers.presence.editingMs;
 
 /** How long until the next one fades, or no longer counts as editing; null while nobody is here. */
-export function fadesInMs(visits: Visits, now: number): number | null {
-  if (visits.size === 0) return null;
-  const ends = [...visits.values()].flatMap((visit) => [
-    visit.heardAt + timers.presence.timeoutMs,
-    ...(visit.editedAt !== null && isEditingAt(visit, now) ? [visit.editedAt + timers.presence.editingMs] : []),
+export function nextExpiryMs(entries: PresenceEntries, now: number): number | null {
+  if (entries.size === 0) return null;
+  const ends = [...entries.values()].flatMap((visit) => [
+    visit.lastSeenAt + timers.presence.timeoutMs,
+    ...(visit.editedAt !== null && isEditing(visit, now) ? [visit.editedAt + timers.presence.editingMs] : []),
   ]);
   return Math.max(0, Math.min(...ends) - now);
 }
@@ -72,10 +72,10 @@ export function fadesInMs(visits: Visits, now: number): number | null {
  * Everybody but oneself, once each, where they went last; who is in a step is there, whatever else they have open, and
  * who edits one is in that one.
  */
-export function othersIn(visits: Visits, ownId: string, now: number): readonly Whereabout[] {
-  const shown = new Map<string, Visit>();
-  const rank = (visit: Visit) => (isEditingAt(visit, now) ? 2 : visit.nodeId !== null ? 1 : 0);
-  for (const visit of visits.values()) {
+export function locationsOfOthers(entries: PresenceEntries, ownId: string, now: number): readonly PresenceLocation[] {
+  const shown = new Map<string, PresenceEntry>();
+  const rank = (visit: PresenceEntry) => (isEditing(visit, now) ? 2 : visit.nodeId !== null ? 1 : 0);
+  for (const visit of entries.values()) {
     if (visit.userId === ownId) continue;
     const known = shown.get(visit.userId);
     const isShown =
@@ -85,6 +85,6 @@ export function othersIn(visits: Visits, ownId: string, now: number): readonly W
   return [...shown.values()].map((visit) => ({
     userId: visit.userId,
     nodeId: visit.nodeId,
-    isEditing: visit.nodeId !== null && isEditingAt(visit, now),
+    isEditing: visit.nodeId !== null && isEditing(visit, now),
   }));
 }

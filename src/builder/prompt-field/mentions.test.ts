@@ -10,9 +10,9 @@ import {
   countTokens,
   filterMentions,
   localGroup,
-  mentionedThing,
+  findMentionTarget,
   mentionGroups,
-  stepsBefore,
+  earlierSteps,
 } from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
@@ -52,22 +52,22 @@ const mentionOf = (markup: string) => {
 };
 
 test("only steps before this one are offered, the nearest first, with fields and the whole", () => {
-  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
+  const groups = mentionGroups(graph, earlierSteps(graph, "check"));
   expect(groups.map((group) => group.label)).toEqual(["The draft", "The form"]);
   expect(labels(groups)).toEqual([["The draft"], ["The form - Topic", "The form - Tone", "The form"]]);
-  expect(mentionGroups(graph, stepsBefore(graph, "form"))).toEqual([]);
-  expect(mentionGroups(graph, stepsBefore(graph, "loose"))).toEqual([]);
+  expect(mentionGroups(graph, earlierSteps(graph, "form"))).toEqual([]);
+  expect(mentionGroups(graph, earlierSteps(graph, "loose"))).toEqual([]);
 });
 
 test("what runs on another path only is offered with its doubt", () => {
   const forked: Graph = { nodes: graph.nodes, edges: [...graph.edges, edge("form", "check")] };
-  const [draft, whole] = mentionGroups(forked, stepsBefore(forked, "check"));
+  const [draft, whole] = mentionGroups(forked, earlierSteps(forked, "check"));
   expect(draft?.items[0]?.hint).toBe("N/A when another path is taken");
   expect(whole?.items[0]?.hint).toBeUndefined();
 });
 
 test("each says what kind of value it is: a field its type, a step its own, an agent what it is best at", () => {
-  const kinds = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items.map(({ kind }) => kind));
+  const kinds = mentionGroups(graph, earlierSteps(graph, "check")).map(({ items }) => items.map(({ kind }) => kind));
   expect(kinds).toEqual([["Agent"], ["Text", "Text", "Human Input"]]);
   const [ann] = agentGroup([{ id: "a", title: "Ann", description: "Writes", specialty: "Law" }]);
   expect(ann?.items[0]).toMatchObject({ hint: "Writes", kind: "Law" });
@@ -78,7 +78,7 @@ test("what the last run brought is shown on one short line", () => {
     ["form", [{ fieldId: "form0", value: `Tides\n\n and ${"x".repeat(900)}` }]],
   ]);
   const values = createValueLookup(graph, catalog, outputs);
-  const [, [topic, tone, whole] = []] = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items);
+  const [, [topic, tone, whole] = []] = mentionGroups(graph, earlierSteps(graph, "check")).map(({ items }) => items);
   const sample = mentionSample(values, topic?.id ?? "");
   expect(sample).toMatch(/^Tides and x+…$/);
   expect(sample).toHaveLength(80);
@@ -88,7 +88,7 @@ test("what the last run brought is shown on one short line", () => {
 });
 
 test("part of a name finds it in any case; the list has its limits", () => {
-  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
+  const groups = mentionGroups(graph, earlierSteps(graph, "check"));
   expect(labels(filterMentions(groups, "TOP"))).toEqual([["The form - Topic"]]);
   expect(filterMentions(groups, "nothing")).toEqual([]);
   const many = form(
@@ -96,15 +96,15 @@ test("part of a name finds it in any case; the list has its limits", () => {
     Array.from({ length: 300 }, (_, at) => `Field ${at}`),
   );
   const asking: Graph = { nodes: [many, work("draft")], edges: [edge("many", "draft")] };
-  const wide = mentionGroups(asking, stepsBefore(asking, "draft"));
+  const wide = mentionGroups(asking, earlierSteps(asking, "draft"));
   const count = (query: string) => filterMentions(wide, query).flatMap((group) => group.items).length;
   expect(count("")).toBe(limits.mention.resultsPerTypeWhenEmpty);
   expect(count("field")).toBe(limits.mention.resultsWhenFiltering);
 });
 
 test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {
-  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
-  const of = (markup: string) => mentionedThing(groups, mentionOf(markup), new Set());
+  const groups = mentionGroups(graph, earlierSteps(graph, "check"));
+  const of = (markup: string) => findMentionTarget(groups, mentionOf(markup), new Set());
   expect(of(nodeMention({ id: "draft", label: "Old name" }))).toMatchObject({ nodeId: "draft" });
   expect(of(nodeMention({ id: "later", label: "The later" }))).toBeNull();
   expect(of(nodeMention({ id: "gone", label: "Gone" }))).toBeNull();
@@ -120,8 +120,8 @@ test("what a step binds itself may be mentioned in its own texts only", () => {
   const own = localGroup(graph, "draft", ["town", ""]);
   expect(labels(own)).toEqual([["town"]]);
   const town = mentionOf(loopItemMention("town"));
-  expect(mentionedThing(own, town, new Set())).toMatchObject({ nodeId: "draft" });
-  expect(mentionedThing(mentionGroups(graph, stepsBefore(graph, "check")), town, new Set())).toBeNull();
+  expect(findMentionTarget(own, town, new Set())).toMatchObject({ nodeId: "draft" });
+  expect(findMentionTarget(mentionGroups(graph, earlierSteps(graph, "check")), town, new Set())).toBeNull();
 });
 
 test("agents can be named, and one that is gone shows as broken", () => {
@@ -131,7 +131,7 @@ test("agents can be named, and one that is gone shows as broken", () => {
   ]);
   const mention = (id: string) => ({ label: "Librarian", type: "AGENT", params: { agentId: id } });
   const known = new Set(["a1"]);
-  expect(mentionedThing([], mention("a1"), known)).toEqual({ icon: "bot" });
-  expect(mentionedThing([], mention("a2"), known)).toBeNull();
+  expect(findMentionTarget([], mention("a1"), known)).toEqual({ icon: "bot" });
+  expect(findMentionTarget([], mention("a2"), known)).toBeNull();
   expect(agentGroup([])).toEqual([]);
 });

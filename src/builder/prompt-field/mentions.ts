@@ -23,7 +23,7 @@ export interface MentionGroup {
   readonly items: readonly Mentionable[];
 }
 
-const agentWord = "AGENT";
+const agentType = "AGENT";
 const agentIcon = "bot";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
@@ -43,32 +43,32 @@ export function localGroup(graph: Graph, nodeId: string, locals: readonly string
 }
 
 /** The steps before this one, the nearest first: what a prompt needs most is what was made just before. */
-export interface Before {
+export interface EarlierSteps {
   readonly order: readonly string[];
   readonly always: ReadonlySet<string>;
 }
 
-export function stepsBefore(graph: Graph, nodeId: string): Before {
+export function earlierSteps(graph: Graph, nodeId: string): EarlierSteps {
   const { always = new Set(), sometimes = new Set() }: Partial<EarlierSteps> = earlierNodes(graph).get(nodeId) ?? {};
   const order = orderNodes(graph).filter((id) => sometimes.has(id));
   return { order: order.reverse(), always };
 }
 
-export function mentionGroups(graph: Graph, { order, always }: Before): MentionGroup[] {
+export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): MentionGroup[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return order.flatMap((id): MentionGroup[] => {
     const node = nodes.get(id);
     const spec = node && catalog[node.type];
     if (!node || !spec || spec.traits?.executes === false) return [];
-    const doubt = always.has(id) ? undefined : builderText.prompt.uncertain;
+    const uncertainHint = always.has(id) ? undefined : builderText.prompt.uncertain;
     const offers = spec.outputs?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
       offer.as === "field"
-        ? mentionable(fieldMention(node.label, offer), doubt, kindOfField(offer.type))
-        : mentionable(nodeMention(node, offer.key), doubt, builderText.prompt.output),
+        ? mentionable(fieldMention(node.label, offer), uncertainHint, kindOfField(offer.type))
+        : mentionable(nodeMention(node, offer.key), uncertainHint, builderText.prompt.output),
     );
     const isPart = parts.length > 0;
-    const whole = mentionable(nodeMention(node), doubt ?? (isPart ? builderText.prompt.whole : undefined), spec.title);
+    const whole = mentionable(nodeMention(node), uncertainHint ?? (isPart ? builderText.prompt.whole : undefined), spec.title);
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
   });
 }
@@ -80,9 +80,9 @@ export function agentGroup(
   agents: readonly { id: string; title: string; description?: string; specialty?: string | null }[],
 ): MentionGroup[] {
   const items = agents.flatMap(({ id, title, description, specialty }) =>
-    mentionable(formatMention(title, agentWord, { agentId: id }), description, specialty ?? undefined),
+    mentionable(formatMention(title, agentType, { agentId: id }), description, specialty ?? undefined),
   );
-  return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
+  return items.length > 0 ? [{ nodeId: agentType, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
 }
 
 /** Part of a name in any case; at most 200 of them, or 30 while nothing is typed. */
@@ -96,18 +96,18 @@ export function filterMentions(groups: readonly MentionGroup[], query: string): 
   });
 }
 
-interface Mentioned {
+interface MentionTarget {
   /** Name of its icon. */
   readonly icon: string;
 }
 
 /** What a mention stands for; `null` is nothing that may be used here, `undefined` is neither a step nor an agent. */
-export function mentionedThing(
+export function findMentionTarget(
   groups: readonly MentionGroup[],
   mention: Mention,
   agents: { has: (id: string) => boolean },
-): Mentioned | null | undefined {
-  if (mention.type === agentWord) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
+): MentionTarget | null | undefined {
+  if (mention.type === agentType) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

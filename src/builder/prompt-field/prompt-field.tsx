@@ -21,7 +21,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
   /** Opened in a window of its own: to write, or to see what the model will get. */
   const [large, setLarge] = useState<"write" | "preview" | null>(null);
   const editor = useRef<PromptHandle>(null);
-  const { suggest, describeMention, hasAny, want } = useStepMentions(locals);
+  const { suggest, describeMention, hasAny, loadSamples } = useStepMentions(locals);
   const target = use(PromptTargetContext);
   usePromptTarget(target, editor, isReadOnly);
   const shared = {
@@ -35,7 +35,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
   };
   const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
   const takeFocus = () => {
-    want();
+    loadSamples();
     if (target && !isReadOnly) target.current = editor;
   };
   return (

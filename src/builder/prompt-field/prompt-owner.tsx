@@ -12,15 +12,15 @@ export const PromptTargetContext = createContext<PromptTarget | null>(null);
 export function usePromptTarget(
   target: PromptTarget | null,
   editor: RefObject<PromptHandle | null>,
-  isOut: boolean,
+  isInactive: boolean,
 ): void {
   useEffect(() => {
-    if (!target || isOut) return;
+    if (!target || isInactive) return;
     target.current ??= editor;
     return () => {
       if (target.current === editor) target.current = null;
     };
-  }, [target, editor, isOut]);
+  }, [target, editor, isInactive]);
 }
 
 /** Around the settings of a step. */

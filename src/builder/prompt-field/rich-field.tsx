@@ -18,7 +18,7 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
   const { id: workspaceId } = useWorkspace();
   const [isSource, setSource] = useState(false);
   const editor = useRef<PromptHandle>(null);
-  const { suggest, describeMention, want } = useStepMentions();
+  const { suggest, describeMention, loadSamples } = useStepMentions();
   const target = use(PromptTargetContext);
   usePromptTarget(target, editor, isReadOnly || isSource);
   const keep = async (file: File) => {
@@ -30,7 +30,7 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
     return { src: s3FilePath, alt: file.name.replace(/\.\w+$/, "") };
   };
   const takeFocus = () => {
-    want();
+    loadSamples();
     if (target && !isReadOnly) target.current = editor;
   };
   const views = (

@@ -7,25 +7,25 @@ import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
-import type { MentionLook } from "#ui/editor/mention-look.ts";
+import type { MentionDisplay } from "#ui/editor/mention-look.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
-  type Before,
+  type EarlierSteps,
   filterMentions,
   localGroup,
   type MentionGroup,
-  mentionedThing,
+  findMentionTarget,
   mentionGroups,
-  stepsBefore,
+  earlierSteps,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
 
 const text = builderText.prompt;
 
-const groupsOf = (graph: Graph, before: Before, { owner, names }: { owner: string; names: string }): MentionGroup[] => [
+const groupsOf = (graph: Graph, before: EarlierSteps, { owner, names }: { owner: string; names: string }): MentionGroup[] => [
   // `names` are what the step binds itself, a line each.
   ...localGroup(graph, owner, names.split("\n")),
   ...mentionGroups(graph, before),
@@ -35,29 +35,29 @@ const groupsOf = (graph: Graph, before: Before, { owner, names }: { owner: strin
  * What texts of the step at hand may mention, and how its mentions look. All of it stands still while nothing about
  * earlier steps changes. Sample values come once somebody `wants` them: with the focus, before the first sign.
  */
-export function useStepMentions(locals: readonly string[] = [], isWantedNow = false) {
+export function useStepMentions(locals: readonly string[] = [], isLoadingSamples = false) {
   const session = useBuilder();
   const owner = use(PromptOwnerContext);
   const graph = useDeferredValue(useGraph());
   const agents = use(AgentsContext);
-  const shape = useBuilderState((state) => state.shape);
-  const [isWanted, setWanted] = useState(isWantedNow);
-  const last = useLastOutputs(isWanted);
-  const before = useMemo(() => stepsBefore(shape, owner), [shape, owner]);
+  const shape = useBuilderState((state) => state.structuralGraph);
+  const [isWithSamples, setWanted] = useState(isLoadingSamples);
+  const last = useLastOutputs(isWithSamples);
+  const before = useMemo(() => earlierSteps(shape, owner), [shape, owner]);
   // Every keystroke makes another graph; what may be mentioned hardly ever changes.
   const names = locals.join("\n");
   const key = useMemo(() => JSON.stringify(groupsOf(graph, before, { owner, names })), [graph, owner, before, names]);
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
   // The list shows what there is at the moment when it is asked for, not what was drawn last.
   const { hasAgents, findAgents } = useMentionableAgents();
-  const known = useRef({ owner, names, last });
-  known.current = { owner, names, last };
+  const latest = useRef({ owner, names, last });
+  latest.current = { owner, names, last };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
       const agentsNow = agentGroup(await findAgents(query));
-      const { last: outputs, ...facts } = known.current;
+      const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
-      const now = [...groupsOf(present, stepsBefore(present, facts.owner), facts), ...agentsNow];
+      const now = [...groupsOf(present, earlierSteps(present, facts.owner), facts), ...agentsNow];
       const values = createValueLookup(present, catalog, outputs?.outputs ?? new Map());
       return filterMentions(now, query).map(({ label, icon, items }) => ({
         label,
@@ -71,10 +71,10 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
     [session, findAgents],
   );
   const describeMention = useCallback(
-    (mention: Mention): MentionLook => {
-      const thing = mentionedThing(groups, mention, agents);
-      if (thing === undefined) return { isBroken: true, title: text.unattachable };
-      return thing ? { icon: iconOf(thing.icon), title: mention.label } : { isBroken: true, title: text.broken };
+    (mention: Mention): MentionDisplay => {
+      const target = findMentionTarget(groups, mention, agents);
+      if (target === undefined) return { isBroken: true, title: text.unattachable };
+      return target ? { icon: iconOf(target.icon), title: mention.label } : { isBroken: true, title: text.broken };
     },
     [groups, agents],
   );
@@ -82,6 +82,6 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
     suggest,
     describeMention,
     hasAny: groups.length > 0 || hasAgents,
-    want: useCallback(() => setWanted(true), []),
+    loadSamples: useCallback(() => setWanted(true), []),
   };
 }

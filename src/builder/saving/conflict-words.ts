@@ -18,7 +18,7 @@ export function settingName({ about, path }: MergeConflict): string {
 }
 
 /** One side of a conflict as text that can be compared. */
-export function sideWords({ about }: MergeConflict, value: unknown, labelOf: (id: string) => string): string {
+export function conflictSideText({ about }: MergeConflict, value: unknown, labelOf: (id: string) => string): string {
   if (about === "step") return value === undefined ? text.removed : text.stays;
   if (about === "next") return typeof value === "string" ? labelOf(value) : text.nowhere;
   if (typeof value === "string") return readableMentions(value) || text.empty;

@@ -1,21 +1,21 @@
 import { useMemo, useState } from "react";
 import { mergeEdits } from "#builder/graph/merge-edits.ts";
-import type { Contested } from "#builder/session/session.ts";
+import type { PendingMerge } from "#builder/session/session.ts";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { mergeText as text } from "#product/texts/merge.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 /** Both changed the same settings: says where, and opens the choice. */
-export function MergeBanner({ title, contested }: { title: string; contested: Contested }) {
+export function MergeBanner({ title, contested: pendingMerge }: { title: string; contested: PendingMerge }) {
   const mine = useGraph();
   const [isOpen, setOpen] = useState(false);
-  const conflicts = useMemo(() => mergeEdits({ ...contested, mine }).conflicts, [contested, mine]);
+  const conflicts = useMemo(() => mergeEdits({ ...pendingMerge, mine }).conflicts, [pendingMerge, mine]);
   const labels = [...new Set(conflicts.map(({ label }) => label))];
   return (
     <>
-      <Note
+      <Callout
         tone="warning"
         isAnnounced
         action={
@@ -26,12 +26,12 @@ export function MergeBanner({ title, contested }: { title: string; contested: Co
         className="max-sm:flex-wrap"
       >
         {text.banner(labels)}
-      </Note>
+      </Callout>
       {isOpen && (
         <MergeDialog
           title={title}
           conflicts={conflicts}
-          sides={[contested.theirs, mine]}
+          sides={[pendingMerge.theirs, mine]}
           onClose={() => setOpen(false)}
         />
       )}

@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { toast } from "#ui/toast.ts";
-import { settingName, sideWords } from "./conflict-words.ts";
+import { settingName, conflictSideText } from "./conflict-words.ts";
 
 interface MergeDialogProps {
   /** Of the workflow, for the name of a copy. */
@@ -31,7 +31,7 @@ interface MergeDialogProps {
 export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogProps) {
   const session = useBuilder();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const keep = useKeepCopy(title);
+  const saveAsCopy = useSaveAsCopy(title);
   const labels = new Map(sides.flatMap(({ nodes }) => nodes.map(({ id, label }) => [id, label] as const)));
   const labelOf = (id: string) => labels.get(id) ?? id;
   return (
@@ -42,7 +42,7 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
       description={text.description}
       size="m"
       footerStart={
-        <Button variant="ghost" isPending={keep.isPending} onPress={() => keep.mutate()}>
+        <Button variant="ghost" isPending={saveAsCopy.isPending} onPress={() => saveAsCopy.mutate()}>
           {text.keepCopy}
         </Button>
       }
@@ -51,9 +51,9 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
           <Button onPress={onClose}>{text.later}</Button>
           <Button
             variant="primary"
-            isDisabled={keep.isPending}
+            isDisabled={saveAsCopy.isPending}
             onPress={() => {
-              session.resolve(choices);
+              session.resolveConflicts(choices);
               onClose();
             }}
           >
@@ -70,13 +70,13 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
             </h3>
             <RadioGroup
               aria-label={`${conflict.label}, ${settingName(conflict)}`}
-              look="framed"
+              variant="framed"
               options={(["mine", "theirs"] as const).map((side) => ({
                 id: side,
                 label: text[side],
                 hint: (
                   <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap text-ink-2 wrap-anywhere scroll-thin">
-                    {sideWords(conflict, conflict[side], labelOf)}
+                    {conflictSideText(conflict, conflict[side], labelOf)}
                   </span>
                 ),
               }))}
@@ -91,7 +91,7 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
 }
 
 /** Saves what is shown here as a workflow of its own, and takes their version of this one. */
-function useKeepCopy(title: string) {
+function useSaveAsCopy(title: string) {
   const session = useBuilder();
   const { slug } = useWorkspace();
   const go = useGo();
@@ -104,7 +104,7 @@ function useKeepCopy(title: string) {
       return copy;
     },
     onSuccess(copy) {
-      session.discard();
+      session.discardLocalChanges();
       toast.success(text.kept(truncate(workflowText.copyOf(title), limits.workflow.titleChars.max)));
       go(urls.workflowBuild(slug, copy.id));
     },

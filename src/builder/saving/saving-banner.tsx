@@ -2,14 +2,14 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { MergeBanner } from "./merge-banner.tsx";
 
 /** Below the head, as long as the last changes are not where they should be. Nothing is ever overwritten unasked. */
 export function SavingBanner({ title }: { title: string }) {
   const session = useBuilder();
-  const { status, text, tries } = useBuilderState((state) => state.saving);
-  const contested = useBuilderState((state) => state.contested);
+  const { status, text, failures } = useBuilderState((state) => state.saving);
+  const contested = useBuilderState((state) => state.pendingMerge);
   const retry = (
     <Button size="s" onPress={() => void session.flush()}>
       {buttonText.retry}
@@ -24,18 +24,18 @@ export function SavingBanner({ title }: { title: string }) {
   if (status === "refused")
     return (
       <Bar>
-        <Note tone="danger" title={builderText.refused} action={retry} isAnnounced>
+        <Callout tone="danger" title={builderText.refused} action={retry} isAnnounced>
           {text}
-        </Note>
+        </Callout>
       </Bar>
     );
   // What the browser knows to be offline, the shell says for all pages.
-  if (status === "failed" && tries > 1)
+  if (status === "failed" && failures > 1)
     return (
       <Bar>
-        <Note tone="warning" action={retry} isAnnounced>
+        <Callout tone="warning" action={retry} isAnnounced>
           {builderText.failed}
-        </Note>
+        </Callout>
       </Bar>
     );
   return null;

@@ -13,7 +13,7 @@ interface ReplaceRowProps {
   /** The step that the search has come to. */
   nodeId: string | null;
   /** With the steps that have the words still. */
-  onReplaced: (left: readonly string[]) => void;
+  onReplaced: (remaining: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -21,18 +21,18 @@ interface ReplaceRowProps {
 export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowProps) {
   const session = useBuilder();
   const graph = useDeferredValue(useGraph());
-  const [by, setBy] = useState("");
-  const [said, setSaid] = useState("");
-  const everywhere = useMemo(() => replaceWords(graph, search, by).count, [graph, search, by]);
-  const here = useMemo(
-    () => (nodeId === null ? 0 : replaceWords(graph, search, by, new Set([nodeId])).count),
-    [graph, search, by, nodeId],
+  const [replacement, setBy] = useState("");
+  const [result, setSaid] = useState("");
+  const countEverywhere = useMemo(() => replaceWords(graph, search, replacement).count, [graph, search, replacement]);
+  const countHere = useMemo(
+    () => (nodeId === null ? 0 : replaceWords(graph, search, replacement, new Set([nodeId])).count),
+    [graph, search, replacement, nodeId],
   );
   function replace(nodeIds?: ReadonlySet<string>) {
     // The graph of this moment: the deferred one may lack the last letter that was typed elsewhere.
-    const { graph: next, count, kept } = replaceWords(session.graph(), search, by, nodeIds);
+    const { graph: next, count, skipped } = replaceWords(session.graph(), search, replacement, nodeIds);
     if (count > 0) session.change(next);
-    setSaid(text.replaced(count, kept));
+    setSaid(text.replaced(count, skipped));
     onReplaced(findSteps(next, search));
   }
   const replaceHere = () => nodeId !== null && replace(new Set([nodeId]));
@@ -52,7 +52,7 @@ export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowPr
         placeholder={text.by}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to replace
         autoFocus
-        value={by}
+        value={replacement}
         onChange={({ target: { value } }) => {
           setBy(value);
           setSaid("");
@@ -62,13 +62,13 @@ export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowPr
       />
       <div className="flex flex-wrap items-center justify-end gap-1 px-1 pb-0.5">
         <span role="status" className="min-w-0 flex-1 pl-1 text-xs text-ink-3 num">
-          {said}
+          {result}
         </span>
-        <Button size="s" variant="ghost" isDisabled={here === 0} onPress={replaceHere}>
+        <Button size="s" variant="ghost" isDisabled={countHere === 0} onPress={replaceHere}>
           {text.here}
         </Button>
-        <Button size="s" isDisabled={everywhere === 0} onPress={() => replace()}>
-          {text.all(everywhere)}
+        <Button size="s" isDisabled={countEverywhere === 0} onPress={() => replace()}>
+          {text.all(countEverywhere)}
         </Button>
       </div>
     </div>

@@ -39,8 +39,8 @@ const configOf = (given: Graph, id: string) => given.nodes.find((one) => one.id 
 const labelsOf = (given: Graph) => given.nodes.map(({ label }) => label);
 
 test("words are replaced in names, prompts, fields, paths and notes, in any case", () => {
-  const { graph: next, count, kept } = replaceWords(graph, " report ", "Letter");
-  expect([count, kept]).toEqual([8, 0]);
+  const { graph: next, count, skipped } = replaceWords(graph, " report ", "Letter");
+  expect([count, skipped]).toEqual([8, 0]);
   expect(labelsOf(next)).toEqual(["Letter brief", "Draft", "Choice", "Note"]);
   expect(configOf(next, "form")).toMatchObject({
     fields: [{ label: "Letter topic", config: { description: "What the Letter is about", placeholder: "A Letter" } }],
@@ -73,8 +73,8 @@ test("the words are words, not a pattern", () => {
 
 test("what would leave a step without a name, or too long a text, stays", () => {
   const named = { nodes: [{ ...draft, label: "Report" }, note], edges: [] };
-  const { graph: next, count, kept } = replaceWords(named, "report", "");
-  expect([count, kept]).toEqual([1, 3]);
+  const { graph: next, count, skipped } = replaceWords(named, "report", "");
+  expect([count, skipped]).toEqual([1, 3]);
   expect(labelsOf(next)).toEqual(["Report", "Note"]);
   expect(replaceWords({ nodes: [note], edges: [] }, "report", "x".repeat(100_000))).toMatchObject({
     count: 0,

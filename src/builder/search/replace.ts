@@ -7,31 +7,31 @@ import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 
-export interface Replaced {
+export interface ReplaceResult {
   readonly graph: Graph;
   /** How many times the words stood there. */
   readonly count: number;
   /** How many of them stay, because the step does not allow what would come of it: a name of nothing, a text too long. */
-  readonly kept: number;
+  readonly skipped: number;
 }
 
 /** What configs call the texts that people read and that are no templates. All else may be an id, a choice, an address. */
-const readKeys = new Set(["label", "description", "placeholder", "options", "desc", "text"]);
+const textKeys = new Set(["label", "description", "placeholder", "options", "desc", "text"]);
 
 /**
  * In any case of letters, in the names of steps and in what people have written into them: never in ids, and never in
  * mentions, whose labels follow the names by themselves. `nodeIds` narrows it to some steps.
  */
-export function replaceWords(graph: Graph, query: string, by: string, nodeIds?: ReadonlySet<string>): Replaced {
+export function replaceWords(graph: Graph, query: string, replacement: string, nodeIds?: ReadonlySet<string>): ReplaceResult {
   const words = query.trim();
-  if (!words) return { graph, count: 0, kept: 0 };
+  if (!words) return { graph, count: 0, skipped: 0 };
   const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), "giu");
   let count = 0;
   let kept = 0;
   const nodes = graph.nodes.map((node) => {
     if (nodeIds && !nodeIds.has(node.id)) return node;
     const tally = { count: 0 };
-    const next = replaceInNode(node, pattern, by, tally);
+    const next = replaceInNode(node, pattern, replacement, tally);
     if (tally.count === 0) return node;
     const config = catalog[node.type]?.config.safeParse(next.config);
     const label = next.label.trim();
@@ -41,7 +41,7 @@ export function replaceWords(graph: Graph, query: string, by: string, nodeIds?: 
     else count += tally.count;
     return fits ? { ...node, label, config: config.data } : node;
   });
-  return { graph: count > 0 ? relabelMentions({ ...graph, nodes }) : graph, count, kept };
+  return { graph: count > 0 ? relabelMentions({ ...graph, nodes }) : graph, count, skipped: kept };
 }
 
 interface Tally {
@@ -73,11 +73,11 @@ function replaceInNode(
       return next;
     },
   });
-  const inside = (value: unknown, isRead: boolean): unknown => {
+  const replaceInside = (value: unknown, isRead: boolean): unknown => {
     if (typeof value === "string") return isRead && !done.has(value) ? replace(value) : value;
-    if (Array.isArray(value)) return value.map((one) => inside(one, isRead));
+    if (Array.isArray(value)) return value.map((one) => replaceInside(one, isRead));
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, readKeys.has(key))]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceInside(one, textKeys.has(key))]));
   };
-  return { label: replace(node.label), config: inside(config ?? node.config, false) };
+  return { label: replace(node.label), config: replaceInside(config ?? node.config, false) };
 }

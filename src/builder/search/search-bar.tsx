@@ -18,23 +18,23 @@ export function SearchBar() {
 function OpenSearch() {
   const session = useBuilder();
   const search = useBuilderState((state) => state.search ?? "");
-  const soughtId = useBuilderState((state) => state.soughtId);
+  const soughtId = useBuilderState((state) => state.revealedId);
   const [isReplacing, setReplacing] = useState(false);
   const graph = useDeferredValue(useGraph());
   const found = useMemo(() => findSteps(graph, search), [graph, search]);
   const at = found.indexOf(soughtId ?? "");
-  const go = (ids: readonly string[], place: number) => {
+  const goTo = (ids: readonly string[], place: number) => {
     const id = ids[(place + ids.length) % ids.length];
-    if (id === undefined) return session.store.set({ soughtId: null });
+    if (id === undefined) return session.store.set({ revealedId: null });
     session.select([id]);
-    session.store.set({ soughtId: id });
+    session.store.set({ revealedId: id });
   };
-  const close = () => session.store.set({ search: null, soughtId: null });
+  const close = () => session.store.set({ search: null, revealedId: null });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     if (event.key === "Escape") close();
-    else if (event.key === "Enter") go(found, at < 0 ? 0 : at + (event.shiftKey ? -1 : 1));
+    else if (event.key === "Enter") goTo(found, at < 0 ? 0 : at + (event.shiftKey ? -1 : 1));
     else return;
     event.preventDefault();
   };
@@ -52,7 +52,7 @@ function OpenSearch() {
           value={search}
           onChange={({ target: { value } }) => {
             session.store.set({ search: value });
-            go(findSteps(graph, value), 0);
+            goTo(findSteps(graph, value), 0);
           }}
           onKeyDown={press}
           className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
@@ -65,14 +65,14 @@ function OpenSearch() {
           size="s"
           label={text.previous}
           isDisabled={found.length === 0}
-          onPress={() => go(found, at - 1)}
+          onPress={() => goTo(found, at - 1)}
         />
         <IconButton
           icon={ChevronDown}
           size="s"
           label={text.next}
           isDisabled={found.length === 0}
-          onPress={() => go(found, at + 1)}
+          onPress={() => goTo(found, at + 1)}
         />
         {session.canEdit && (
           <IconButton
@@ -90,7 +90,7 @@ function OpenSearch() {
           search={search}
           nodeId={at < 0 ? null : soughtId}
           // What is left of the search begins behind the step that was changed.
-          onReplaced={(left) => go(left, Math.max(0, left.includes(soughtId ?? "") ? at + 1 : at))}
+          onReplaced={(left) => goTo(left, Math.max(0, left.includes(soughtId ?? "") ? at + 1 : at))}
           onClose={close}
         />
       )}

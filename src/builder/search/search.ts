@@ -6,14 +6,14 @@ import { secretIdOf } from "#lib/secret-handle.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** All that a person has written into a config; ids and kept secrets are nothing that people look for. */
-function wordsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === "string") return idPattern.test(value) || secretIdOf(value) !== null ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const textOf = ({ label, type, config }: GraphNode) =>
-  [label, catalog[type]?.title ?? type, ...wordsIn(config).map(readableMentions)].join("\n").toLowerCase();
+const searchableText = ({ label, type, config }: GraphNode) =>
+  [label, catalog[type]?.title ?? type, ...textsIn(config).map(readableMentions)].join("\n").toLowerCase();
 
 /** Ids in reading order; nothing while nothing is asked for. */
 export function findSteps(graph: Graph, query: string): string[] {
@@ -22,6 +22,6 @@ export function findSteps(graph: Graph, query: string): string[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return orderNodes(graph).filter((id) => {
     const node = nodes.get(id);
-    return node !== undefined && textOf(node).includes(wanted);
+    return node !== undefined && searchableText(node).includes(wanted);
   });
 }

@@ -21,4 +21,4 @@ export interface AssistantState {
   readonly marks: ReadonlyMap<string, ChangeMark>;
 }
 
-export const noAssistant: AssistantState = { place: null, fixingId: null, question: null, marks: new Map() };
+export const closedAssistant: AssistantState = { place: null, fixingId: null, question: null, marks: new Map() };

@@ -1,50 +1,50 @@
 /** What keys, menus and buttons do to the open workflow. Each is one step of undo. */
 
-import { partOf, readClip, writeClip } from "#builder/graph/clipboard.ts";
+import { subgraph, parseClip, serializeClip } from "#builder/graph/clipboard.ts";
 import {
   addStep,
   duplicate,
-  movedBy,
+  moveInChain,
   moveNodes,
   type Place,
   type Point,
   paste,
-  remove,
+  removeElements,
   snap,
 } from "#builder/graph/edits.ts";
-import { dissolve } from "#builder/graph/groups.ts";
-import { toggleOff, whyOn } from "#builder/graph/step-options.ts";
+import { dissolveGroups } from "#builder/graph/groups.ts";
+import { toggleDisabled, reasonNotToDisable } from "#builder/graph/step-options.ts";
 import { type Direction, directionOf } from "#engine/direction.ts";
 import { executableGraph, orderNodes } from "#engine/graph.ts";
 import { layoutGraph } from "#engine/layout.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { toast } from "#ui/toast.ts";
-import { hasRoom } from "./room.ts";
+import { checkNodeLimit } from "./room.ts";
 import type { BuilderSession, OutputTask } from "./session.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 
 /** Adds a step and opens its settings, into which the focus goes for whoever adds by key; a note is written where it lies. */
-export function add(session: BuilderSession, type: NodeType, place: Place, isEntered = false): string | null {
-  if (!session.canEdit || !hasRoom(session, 1)) return null;
+export function insertStep(session: BuilderSession, type: NodeType, place: Place, focusesPanel = false): string | null {
+  if (!session.canEdit || !checkNodeLimit(session, 1)) return null;
   const added = addStep(session.graph(), type, place);
   session.change(added.graph);
   session.select([added.id]);
   const isStep = catalog[type]?.traits?.executes !== false;
   session.store.set({
     openId: isStep ? added.id : null,
-    freshId: isStep ? added.id : null,
+    newStepId: isStep ? added.id : null,
     renamingId: isStep ? null : added.id,
-    isEntered,
+    shouldFocusPanel: focusesPanel,
   });
   return added.id;
 }
 
 /** Opens the settings of a step. The focus goes into them for whoever came by key. */
-export function openStep(session: BuilderSession, id: string, isEntered: boolean): void {
+export function openStep(session: BuilderSession, id: string, focusesPanel: boolean): void {
   session.select([id]);
-  session.store.set({ openId: id, isEntered });
+  session.store.set({ openId: id, shouldFocusPanel: focusesPanel });
 }
 
 /** Opens a step at its output, which tries it or looks for a fix. */
@@ -55,78 +55,78 @@ export function openOutput(session: BuilderSession, nodeId: string, task: Output
 
 /** When the panel of a step closes: the step is no longer fresh, and its output is no longer asked for anything. */
 export function leaveStep(session: BuilderSession, id: string): void {
-  endFresh(session, id);
+  clearNewStep(session, id);
   if (session.store.get().outputTask?.nodeId === id) session.store.set({ outputTask: null });
 }
 
 /** From now on the step shows what is missing in its settings. */
-export function endFresh({ store }: BuilderSession, id: string): void {
-  if (store.get().freshId === id) store.set({ freshId: null });
+export function clearNewStep({ store }: BuilderSession, id: string): void {
+  if (store.get().newStepId === id) store.set({ newStepId: null });
 }
 
 /** Behind the selected step, else behind the last one in reading order. */
-export function placeForNew(session: BuilderSession): Place {
+export function defaultPlace(session: BuilderSession): Place {
   const { selected } = session.store.get();
   const order = orderNodes(executableGraph(session.graph(), catalog));
   const after = order.find((id) => selected.size === 1 && selected.has(id)) ?? order.at(-1);
   return after ? { after } : { at: { x: 0, y: 0 } };
 }
 
-export function removeThese(
+export function removeSteps(
   session: BuilderSession,
   nodes: ReadonlySet<string>,
   edges: ReadonlySet<string> = new Set(),
 ) {
   // A group that is meant itself goes from around its steps, which stay.
-  session.change(dissolve(remove(session.graph(), nodes, edges), nodes));
+  session.change(dissolveGroups(removeElements(session.graph(), nodes, edges), nodes));
   session.select([]);
 }
 
 /** Selects the copies. If the panel shows one of the originals, it shows the copy of it, so that typing changes the copy. */
-export function duplicateThese(
+export function duplicateSteps(
   session: BuilderSession,
   ids: ReadonlySet<string>,
   agents: AgentIds,
-  isEntered = false,
+  focusesPanel = false,
 ): void {
-  if (!session.canEdit || ids.size === 0 || !hasRoom(session, ids.size)) return;
+  if (!session.canEdit || ids.size === 0 || !checkNodeLimit(session, ids.size)) return;
   const originals = session.graph().nodes.filter(({ id }) => ids.has(id));
   const copy = duplicate(session.graph(), ids, { workflowId: session.workflowId, agents });
   session.change(copy.graph);
   session.select(copy.ids);
   const { openId } = session.store.get();
   const copyOfOpen = copy.ids[originals.findIndex(({ id }) => id === openId)];
-  if (copyOfOpen !== undefined) session.store.set({ openId: copyOfOpen, isEntered });
+  if (copyOfOpen !== undefined) session.store.set({ openId: copyOfOpen, shouldFocusPanel: focusesPanel });
 }
 
 /** Changes places with the step behind it, or with the one before. */
-export function moveBy(session: BuilderSession, id: string, by: 1 | -1): void {
-  session.change(movedBy(session.graph(), id, by));
+export function moveStep(session: BuilderSession, id: string, by: 1 | -1): void {
+  session.change(moveInChain(session.graph(), id, by));
 }
 
 /** Switches steps off, or on again; says why where none of them may be. */
-export function toggleThese(session: BuilderSession, ids: ReadonlySet<string>): void {
+export function toggleSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   const graph = session.graph();
-  const next = toggleOff(graph, ids);
+  const next = toggleDisabled(graph, ids);
   if (next !== graph) session.change(next);
   else if (session.canEdit) {
-    const [reason] = graph.nodes.flatMap((node) => (ids.has(node.id) ? (whyOn(graph, node) ?? []) : []));
+    const [reason] = graph.nodes.flatMap((node) => (ids.has(node.id) ? (reasonNotToDisable(graph, node) ?? []) : []));
     if (reason !== undefined) toast.warning(reason);
   }
 }
 
 /** Steps as text for the clipboard; null when there are none. */
-export function copyThese(session: BuilderSession, ids: ReadonlySet<string>): string | null {
-  const graph = partOf(session.graph(), ids);
-  return graph.nodes.length > 0 ? writeClip({ graph, from: session.workflowId }) : null;
+export function copySteps(session: BuilderSession, ids: ReadonlySet<string>): string | null {
+  const graph = subgraph(session.graph(), ids);
+  return graph.nodes.length > 0 ? serializeClip({ graph, from: session.workflowId }) : null;
 }
 
 /** False for text that is no steps: then the browser may do with it what it likes. */
 export function pasteText(session: BuilderSession, text: string, at: Point, agents: AgentIds): boolean {
   if (!session.canEdit) return false;
-  const clip = readClip(text);
+  const clip = parseClip(text);
   if (!clip || clip.graph.nodes.length === 0) return false;
-  if (!hasRoom(session, clip.graph.nodes.length)) return true;
+  if (!checkNodeLimit(session, clip.graph.nodes.length)) return true;
   const pasted = paste(session.graph(), clip, { workflowId: session.workflowId, agents }, at);
   session.change(pasted.graph);
   session.select(pasted.ids);
@@ -136,11 +136,11 @@ export function pasteText(session: BuilderSession, text: string, at: Point, agen
 
 /** All steps in line, the way the workflow runs already or the other one, and all of it in view; one step of undo. */
 export function tidy(session: BuilderSession, direction: Direction = directionOf(session.graph())): void {
-  session.change(moveNodes(session.graph(), positions(layoutGraph(session.graph(), catalog, direction).nodes)));
-  session.fit.current?.();
+  session.change(moveNodes(session.graph(), snappedPositions(layoutGraph(session.graph(), catalog, direction).nodes)));
+  session.fitView.current?.();
 }
 
-const positions = (nodes: readonly { id: string; position: Point }[]): Map<string, Point> =>
+const snappedPositions = (nodes: readonly { id: string; position: Point }[]): Map<string, Point> =>
   new Map(nodes.map((node) => [node.id, snap(node.position)]));
 
 export function selectAll(session: BuilderSession): void {
@@ -152,7 +152,7 @@ export function selectAll(session: BuilderSession): void {
 }
 
 /** Where one gets by going through the steps in their order; the first step when none is selected. */
-export function neighbour(session: BuilderSession, by: 1 | -1): string | null {
+export function adjacentStep(session: BuilderSession, by: 1 | -1): string | null {
   const order = orderNodes(executableGraph(session.graph(), catalog));
   const { openId, selected } = session.store.get();
   const at = order.indexOf(openId ?? [...selected][0] ?? "");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { setConfig } from "#builder/graph/edits.ts";
 import { sizeOf } from "#builder/graph/flow.ts";
-import { touches } from "#builder/graph/guides.ts";
+import { rectsOverlap } from "#builder/graph/guides.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { duplicateThese } from "./commands.ts";
+import { duplicateSteps } from "./commands.ts";
 import { openSession } from "./session.ts";
 
 const step = (id: string, x: number, y: number) =>
@@ -22,7 +22,7 @@ const open = () =>
     graph,
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
 const rectOf = (node: GraphNode) => ({ ...node.position, ...sizeOf(node) });
 const agents = new Set<string>();
@@ -31,7 +31,7 @@ test("the panel of a step that is duplicated edits the copy, and the original ke
   const session = open();
   session.select(["draft"]);
   session.store.set({ openId: "draft" });
-  duplicateThese(session, new Set(["draft"]), agents);
+  duplicateSteps(session, new Set(["draft"]), agents);
   const { openId, selected } = session.store.get();
   expect([...selected]).toEqual([openId]);
   expect(openId).not.toBe("draft");
@@ -44,7 +44,7 @@ test("the panel of a step that is duplicated edits the copy, and the original ke
 test("of several duplicated steps the panel shows the copy of the one it showed", () => {
   const session = open();
   session.store.set({ openId: "draft" });
-  duplicateThese(session, new Set(["draft", "brief"]), agents);
+  duplicateSteps(session, new Set(["draft", "brief"]), agents);
   const { openId } = session.store.get();
   expect(session.graph().nodes.find(({ id }) => id === openId)?.label).toBe("draft 2");
 });
@@ -52,7 +52,7 @@ test("of several duplicated steps the panel shows the copy of the one it showed"
 test("a step that is duplicated while the panel shows another one leaves the panel where it is", () => {
   const session = open();
   session.store.set({ openId: "brief" });
-  duplicateThese(session, new Set(["draft"]), agents);
+  duplicateSteps(session, new Set(["draft"]), agents);
   expect(session.store.get().openId).toBe("brief");
 });
 
@@ -60,11 +60,11 @@ test.each([[["draft"]], [["brief", "draft"]], [["brief", "draft", "beside", "far
   "copies of %j cover no step",
   (ids) => {
     const session = open();
-    duplicateThese(session, new Set(ids), agents);
+    duplicateSteps(session, new Set(ids), agents);
     const { nodes } = session.graph();
     const copies = nodes.slice(graph.nodes.length);
     expect(copies).toHaveLength(ids.length);
     for (const copy of copies)
-      for (const other of nodes) if (other !== copy) expect(touches(rectOf(copy), rectOf(other))).toBe(false);
+      for (const other of nodes) if (other !== copy) expect(rectsOverlap(rectOf(copy), rectOf(other))).toBe(false);
   },
 );

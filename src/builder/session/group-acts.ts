@@ -1,13 +1,13 @@
 /** What keys and buttons do with groups. Each is one step of undo; looking into a group is none. */
 
-import { changeGroup, dissolve, groupNodes, hidingGroup, leaveGroups } from "#builder/graph/groups.ts";
+import { changeGroup, dissolveGroups, groupNodes, foldedGroupOf, removeFromGroups } from "#builder/graph/groups.ts";
 import { limits } from "#product/limits.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { toast } from "#ui/toast.ts";
 import type { BuilderSession } from "./session.ts";
 
 /** A frame around the chosen steps, whose name is written at once. */
-export function groupThese(session: BuilderSession, ids: ReadonlySet<string>): void {
+export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   if (!session.canEdit || ids.size === 0) return;
   const grouped = groupNodes(session.graph(), ids);
   if (!grouped) return void toast.warning(groundText.group.full(limits.workflow.groups));
@@ -17,12 +17,12 @@ export function groupThese(session: BuilderSession, ids: ReadonlySet<string>): v
 }
 
 /** Takes steps out of their groups, and groups away from around their steps. */
-export function ungroupThese(session: BuilderSession, ids: ReadonlySet<string>): void {
-  session.change(leaveGroups(dissolve(session.graph(), ids), ids));
+export function ungroupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
+  session.change(removeFromGroups(dissolveGroups(session.graph(), ids), ids));
 }
 
 /** As one card, or as its steps. Who may not change the workflow can look into a group all the same. */
-export function fold(session: BuilderSession, id: string, isFolded: boolean): void {
+export function setFolded(session: BuilderSession, id: string, isFolded: boolean): void {
   const { unfolded, selected, openId } = session.store.get();
   const group = session.graph().groups?.find((one) => one.id === id);
   if (!group) return;
@@ -38,8 +38,8 @@ export function fold(session: BuilderSession, id: string, isFolded: boolean): vo
 }
 
 /** Shows a step that somebody goes to, where it is hidden; the workflow stays as it is. */
-export function lookInto(session: BuilderSession, nodeId: string): void {
+export function unfoldGroupOf(session: BuilderSession, nodeId: string): void {
   const { unfolded } = session.store.get();
-  const group = hidingGroup(session.graph(), nodeId, unfolded);
+  const group = foldedGroupOf(session.graph(), nodeId, unfolded);
   if (group) session.store.set({ unfolded: new Set([...unfolded, group.id]) });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { isFromTrackpad } from "#builder/canvas/guess-gestures.ts";
-import { readHabits, usualHabits } from "./habits.ts";
+import { parsePreferences, defaultPreferences } from "./habits.ts";
 
 test("whoever has chosen nothing can move the ground: with two fingers, else with a drag", () => {
-  expect(usualHabits(true)).toMatchObject({ gestures: "trackpad", mode: "select" });
-  expect(usualHabits(false)).toMatchObject({ gestures: "mouse", mode: "hand" });
+  expect(defaultPreferences(true)).toMatchObject({ gestures: "trackpad", mode: "select" });
+  expect(defaultPreferences(false)).toMatchObject({ gestures: "mouse", mode: "hand" });
 });
 
 test("what was kept is read, and what is not ours is as if nothing was kept", () => {
-  expect(readHabits('{"mode":"hand","isSnapping":false,"more":1}')).toEqual({ mode: "hand", isSnapping: false });
-  for (const text of [null, "", "{", "[]", "null", '{"mode":"fly"}']) expect(readHabits(text)).toEqual({});
+  expect(parsePreferences('{"mode":"hand","isSnapping":false,"more":1}')).toEqual({ mode: "hand", isSnapping: false });
+  for (const text of [null, "", "{", "[]", "null", '{"mode":"fly"}']) expect(parsePreferences(text)).toEqual({});
 });
 
 test("a wheel sends large even steps, two fingers do not", () => {

@@ -1,8 +1,8 @@
 /** How this person works on canvases, in this browser. */
 import { z } from "zod";
 
-const key = "troupe-canvas";
-const shape = z.object({
+const storageKey = "troupe-canvas";
+const preferencesSchema = z.object({
   /** `select`: a drag on the ground chooses what it covers. `hand`: it moves the ground. */
   mode: z.enum(["select", "hand"]),
   /** The wheel of a mouse zooms; two fingers on a trackpad move the ground. */
@@ -12,11 +12,11 @@ const shape = z.object({
   /** `auto`: what the assistant proposes is made at once. */
   assistant: z.enum(["ask", "auto"]),
 });
-export type Habits = z.infer<typeof shape>;
-export type Gestures = Habits["gestures"];
+export type CanvasPreferences = z.infer<typeof preferencesSchema>;
+export type Gestures = CanvasPreferences["gestures"];
 
 /** A Mac mostly has a trackpad. Nobody is without a way to move the ground: by two fingers, else by dragging it. */
-export const usualHabits = (isMac: boolean): Habits => ({
+export const defaultPreferences = (isMac: boolean): CanvasPreferences => ({
   mode: isMac ? "select" : "hand",
   gestures: isMac ? "trackpad" : "mouse",
   isSnapping: true,
@@ -25,36 +25,36 @@ export const usualHabits = (isMac: boolean): Habits => ({
 });
 
 /** Only what was chosen is kept; what cannot be read was never chosen. */
-export function readHabits(text: string | null): Partial<Habits> {
+export function parsePreferences(text: string | null): Partial<CanvasPreferences> {
   try {
-    return shape.partial().safeParse(JSON.parse(text ?? "{}")).data ?? {};
+    return preferencesSchema.partial().safeParse(JSON.parse(text ?? "{}")).data ?? {};
   } catch {
     return {};
   }
 }
-const readKept = () => readHabits(localStorage.getItem(key));
+const readStored = () => parsePreferences(localStorage.getItem(storageKey));
 
-export function keptHabits(): Habits {
-  const usual = usualHabits(typeof navigator !== "undefined" && /mac/i.test(navigator.userAgent));
+export function loadPreferences(): CanvasPreferences {
+  const defaults = defaultPreferences(typeof navigator !== "undefined" && /mac/i.test(navigator.userAgent));
   try {
-    return { ...usual, ...readKept() };
+    return { ...defaults, ...readStored() };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
 /** Whether somebody has said so, rather than that it is usual. */
-export function isChosen(name: keyof Habits): boolean {
+export function isPreferenceSet(name: keyof CanvasPreferences): boolean {
   try {
-    return readKept()[name] !== undefined;
+    return readStored()[name] !== undefined;
   } catch {
     return false;
   }
 }
 
-export function keepHabits(change: Partial<Habits>): void {
+export function savePreferences(change: Partial<CanvasPreferences>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...readKept(), ...change }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), ...change }));
   } catch {
     // Storage is shut, as in some frames: nothing to keep.
   }

@@ -4,7 +4,7 @@ import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { pasteText } from "./commands.ts";
-import { insertSteps, looksLikeFile, offerFile } from "./incoming.ts";
+import { insertSteps, looksLikeWorkflowFile, offerImport } from "./incoming.ts";
 import { openSession } from "./session.ts";
 
 const agents = new Set<string>();
@@ -17,7 +17,7 @@ function open(canEdit = true) {
     graph: { nodes: [], edges: [] },
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
 }
 const step = {
@@ -42,33 +42,33 @@ test.each([
 ])("an export of %s that is pasted waits for a decision, with its report", async (source, text) => {
   const session = open();
   expect(pasteText(session, text, at, agents)).toBe(false);
-  expect(looksLikeFile(text)).toBe(true);
-  await offerFile(session, text, at, false);
-  expect(session.store.get().incoming).toMatchObject({ at, file: { report: { source } } });
+  expect(looksLikeWorkflowFile(text)).toBe(true);
+  await offerImport(session, text, at, false);
+  expect(session.store.get().pendingImport).toMatchObject({ at, file: { report: { source } } });
   expect(session.graph().nodes).toEqual([]);
 });
 
 test("a file of ours that brings agents goes by the server, one without is pasted at once", async () => {
   const session = open();
   expect(pasteText(session, JSON.stringify(ours), at, agents)).toBe(false);
-  await offerFile(session, JSON.stringify(ours), at, false);
-  expect(session.store.get().incoming).toMatchObject({ file: { report: null, agents: 1 } });
+  await offerImport(session, JSON.stringify(ours), at, false);
+  expect(session.store.get().pendingImport).toMatchObject({ file: { report: null, agents: 1 } });
   expect(pasteText(session, JSON.stringify({ ...ours, agents: [] }), at, agents)).toBe(true);
   expect(session.graph().nodes).toMatchObject([{ label: "Draft", position: at }]);
 });
 
 test.each(["https://example.com/flow.json", "a sentence", "42", "services:\n  web: nginx"])(
   "%j that is pasted is left alone",
-  (text) => expect(looksLikeFile(text)).toBe(false),
+  (text) => expect(looksLikeWorkflowFile(text)).toBe(false),
 );
 
 test("text that only looks like a workflow changes nothing, and so does any in a workflow that is only looked at", async () => {
   const session = open();
-  await offerFile(session, '{"hello":"world"}', at, false);
-  expect(session.store.get().incoming).toBeNull();
+  await offerImport(session, '{"hello":"world"}', at, false);
+  expect(session.store.get().pendingImport).toBeNull();
   const reader = open(false);
-  await offerFile(reader, JSON.stringify(n8nExport), at, false);
-  expect(reader.store.get().incoming).toBeNull();
+  await offerImport(reader, JSON.stringify(n8nExport), at, false);
+  expect(reader.store.get().pendingImport).toBeNull();
 });
 
 test("what the server has read comes in whole, with its agents, as one step of undo", () => {

@@ -11,27 +11,27 @@ import { toast } from "#ui/toast.ts";
 import type { BuilderSession } from "./session.ts";
 
 /** JSON, or YAML that begins as a file of Dify does. An address, a sentence, a number are none. */
-export const looksLikeFile = (text: string): boolean =>
+export const looksLikeWorkflowFile = (text: string): boolean =>
   text.length <= limits.workflow.jsonBytes && /^\s*\{|^\s*(app|kind|version|workflow|dependencies):/.test(text);
 
 /** Reads the text and has the person decide. Whoever only pasted something hears nothing when it is no workflow. */
-export async function offerFile(session: BuilderSession, text: string, at: Point, isFile: boolean): Promise<void> {
+export async function offerImport(session: BuilderSession, text: string, at: Point, isFile: boolean): Promise<void> {
   if (!session.canEdit) return;
   // The reader brings all importers along, so it is fetched when a file comes.
   const { readWorkflowText } = await import("#features/workflow/client/read-file.ts");
   const read = readWorkflowText(text);
-  if (!("problems" in read)) return session.store.set({ incoming: { file: read, at } });
+  if (!("problems" in read)) return session.store.set({ pendingImport: { file: read, at } });
   if (!isFile) return;
   const lines = read.problems.map(({ path, text: words }) => builderText.create.problemAt(path, words));
   toast.failed(toastText.workflow.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
 }
 
-export async function offerDropped(session: BuilderSession, files: readonly File[], at: Point): Promise<void> {
+export async function offerDroppedFiles(session: BuilderSession, files: readonly File[], at: Point): Promise<void> {
   const [file] = files;
   if (!file || files.length > 1 || !/\.(json|ya?ml)$/i.test(file.name)) return void toast.info(groundText.file.one);
   if (file.size > limits.workflow.jsonBytes)
     return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
-  await offerFile(session, await file.text(), at, true);
+  await offerImport(session, await file.text(), at, true);
 }
 
 /** Puts steps that the server has read into the graph, chosen, as one step of undo. Their agents exist already. */

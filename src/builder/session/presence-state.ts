@@ -1,6 +1,6 @@
 /** Who else has the workflow open, and how this page tells them where it is. */
 
-export type PresenceNews =
+export type PresenceEvent =
   /** A client just connected and asks who is here. */
   | { readonly do: "ask" }
   | {
@@ -12,7 +12,7 @@ export type PresenceNews =
     }
   | { readonly do: "leave"; readonly key: string };
 
-export interface Whereabout {
+export interface PresenceLocation {
   readonly userId: string;
   /** The step whose settings they have open. */
   readonly nodeId: string | null;
@@ -21,19 +21,19 @@ export interface Whereabout {
 }
 
 /** Another person, and the step whose settings they have open. */
-export interface Other extends Whereabout {
+export interface OtherPerson extends PresenceLocation {
   readonly name: string;
   readonly imageUrl: string | null;
   /** Of their ring, one of the six of the theme. */
   readonly hue: number;
 }
 
-export interface PresenceTalk {
-  hear: (news: PresenceNews) => void;
+export interface PresenceConnection {
+  receive: (news: PresenceEvent) => void;
   /** The step whose settings are open now. */
-  be: (nodeId: string | null) => void;
+  setOpenStep: (nodeId: string | null) => void;
   /** A key was pressed in the settings of this step: it is locked for the others. */
-  type: (nodeId: string) => void;
+  reportTyping: (nodeId: string) => void;
   /** Unlocks the step here and locks it for the person who was editing it. */
   takeOver: (nodeId: string) => void;
   leave: () => void;

@@ -4,7 +4,7 @@ import { toast } from "#ui/toast.ts";
 import type { BuilderSession } from "./session.ts";
 
 /** Whether so many more nodes fit into the workflow; else it is said. */
-export function hasRoom(session: BuilderSession, count: number): boolean {
+export function checkNodeLimit(session: BuilderSession, count: number): boolean {
   const { nodes } = limits.workflow;
   if (session.graph().nodes.length + count <= nodes) return true;
   toast.warning(builderText.canvas.full(nodes));

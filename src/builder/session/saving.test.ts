@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { timers } from "#product/timers.ts";
-import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, nextSaveAction } from "./saving.ts";
 
 const graph = (): Graph => ({ nodes: [], edges: [] });
 const [first, mine, later, theirs] = [graph(), graph(), graph(), graph()];
@@ -12,13 +12,13 @@ const saved = (revision: number, present: Graph): SavingEvent => ({ do: "saved",
 const hear = (revision: number): SavingEvent => ({ do: "hear", revision });
 
 test("a change is sent after a rest of 600 ms", () => {
-  expect(wantedAct(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
+  expect(nextSaveAction(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
 });
 
 test("what is undone to the saved graph is not sent", () => {
   const saving = after(edit(mine), edit(first));
   expect(saving.status).toBe("saved");
-  expect(wantedAct(saving)).toBeNull();
+  expect(nextSaveAction(saving)).toBeNull();
 });
 
 test("a save brings the next revision, and nothing is left to do", () => {
@@ -30,7 +30,7 @@ test("a save brings the next revision, and nothing is left to do", () => {
 test("what was written while a save was under way is sent next, on top of it", () => {
   const saving = after(edit(mine), send(mine), edit(later), saved(4, later));
   expect(saving).toMatchObject({ status: "unsaved", revision: 4, saved: mine });
-  expect(wantedAct(saving)?.act).toBe("send");
+  expect(nextSaveAction(saving)?.action).toBe("send");
 });
 
 test("news of our own save are no conflict, whichever comes first", () => {
@@ -41,10 +41,10 @@ test("news of our own save are no conflict, whichever comes first", () => {
 test("with nothing unsaved somebody else's version is loaded at once", () => {
   const saving = after(hear(4));
   expect(saving.status).toBe("saved");
-  expect(wantedAct(saving)).toEqual({ act: "load", afterMs: 0 });
+  expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
   const adopted = nextSaving(saving, { do: "adopt", revision: 4, saved: theirs, graph: theirs });
   expect(adopted).toMatchObject({ status: "saved", revision: 4, saved: theirs });
-  expect(wantedAct(adopted)).toBeNull();
+  expect(nextSaveAction(adopted)).toBeNull();
 });
 
 test("with something unsaved a newer version is loaded and merged before anything is sent", () => {
@@ -55,28 +55,28 @@ test("with something unsaved a newer version is loaded and merged before anythin
     after(edit(mine), send(mine), edit(later), hear(5), saved(4, later)),
   ]) {
     expect(saving.status).toBe("behind");
-    expect(wantedAct(saving)).toEqual({ act: "load", afterMs: 0 });
+    expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
     expect(nextSaving(saving, edit(later)).status).toBe("behind");
     expect(hasUnsaved(saving)).toBe(true);
     const merged = nextSaving(saving, { do: "adopt", revision: 5, saved: theirs, graph: later });
     expect(merged).toMatchObject({ status: "unsaved", revision: 5, saved: theirs });
-    expect(wantedAct(merged)?.act).toBe("send");
+    expect(nextSaveAction(merged)?.action).toBe("send");
   }
 });
 
 test("a conflict waits for a person, until a newer version is heard of", () => {
   const saving = after(edit(mine), hear(4), { do: "contest", revision: 4 });
   expect(saving.status).toBe("conflict");
-  expect(wantedAct(saving)).toBeNull();
+  expect(nextSaveAction(saving)).toBeNull();
   expect(nextSaving(saving, edit(later)).status).toBe("conflict");
   expect(nextSaving(saving, hear(4)).status).toBe("conflict");
-  expect(wantedAct(nextSaving(saving, hear(5)))?.act).toBe("load");
+  expect(nextSaveAction(nextSaving(saving, hear(5)))?.action).toBe("load");
 });
 
 test("a version that could not be loaded is asked for again, more slowly", () => {
   const once = after(edit(mine), hear(4), { do: "fail", status: "behind" });
-  expect(wantedAct(once)?.act).toBe("load");
-  expect(wantedAct(once)?.afterMs).toBeGreaterThan(0);
+  expect(nextSaveAction(once)?.action).toBe("load");
+  expect(nextSaveAction(once)?.afterMs).toBeGreaterThan(0);
 });
 
 test("old news change nothing", () => {
@@ -87,20 +87,20 @@ test("without an answer it is tried again, more and more slowly", () => {
   const fail: SavingEvent = { do: "fail", status: "failed" };
   const once = after(edit(mine), send(mine), fail);
   const twice = nextSaving(nextSaving(once, send(mine)), fail);
-  const [soon, slower] = [wantedAct(once)?.afterMs ?? 0, wantedAct(twice)?.afterMs ?? 0];
+  const [soon, slower] = [nextSaveAction(once)?.afterMs ?? 0, nextSaveAction(twice)?.afterMs ?? 0];
   expect(soon).toBeGreaterThan(0);
   expect(slower).toBeGreaterThan(soon);
   let saving = twice;
   for (let tries = 0; tries < 20; tries++) saving = nextSaving(nextSaving(saving, send(mine)), fail);
-  expect(wantedAct(saving)?.afterMs).toBe(timers.stream.reconnectMaxMs);
-  expect(nextSaving(nextSaving(saving, send(mine)), saved(4, mine)).tries).toBe(0);
+  expect(nextSaveAction(saving)?.afterMs).toBe(timers.stream.reconnectMaxMs);
+  expect(nextSaving(nextSaving(saving, send(mine)), saved(4, mine)).failures).toBe(0);
 });
 
 test("offline and refused it waits: for the network, for another change", () => {
   const offline = after(edit(mine), send(mine), { do: "fail", status: "offline" });
   const refused = after(edit(mine), send(mine), { do: "fail", status: "refused", text: "Too long" });
-  expect(wantedAct(offline)).toBeNull();
-  expect(wantedAct(refused)).toBeNull();
+  expect(nextSaveAction(offline)).toBeNull();
+  expect(nextSaveAction(refused)).toBeNull();
   expect(refused.text).toBe("Too long");
-  expect(wantedAct(nextSaving(refused, edit(later)))?.act).toBe("send");
+  expect(nextSaveAction(nextSaving(refused, edit(later)))?.action).toBe("send");
 });

@@ -26,11 +26,11 @@ export interface Saving {
   /** On its way. */
   readonly sent: Graph | null;
   /** The revision that a person has to decide about. */
-  readonly contested: number | null;
+  readonly conflictRevision: number | null;
   /** The newest revision that anybody spoke of. */
-  readonly heard: number;
+  readonly latestRevision: number;
   /** Failures in a row. */
-  readonly tries: number;
+  readonly failures: number;
   /** Why it was refused. */
   readonly text: string | null;
 }
@@ -50,9 +50,9 @@ export const startSaving = (revision: number, graph: Graph): Saving => ({
   revision,
   saved: graph,
   sent: null,
-  contested: null,
-  heard: revision,
-  tries: 0,
+  conflictRevision: null,
+  latestRevision: revision,
+  failures: 0,
   text: null,
 });
 
@@ -61,69 +61,69 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
     case "edit":
       if (["saving", "behind", "conflict"].includes(saving.status)) return saving;
       // An undo may lead back to what the server has.
-      if (event.graph === saving.saved) return settle({ ...saving, status: "saved", text: null, tries: 0 });
-      return settle({ ...saving, status: "unsaved" });
+      if (event.graph === saving.saved) return markIfBehind({ ...saving, status: "saved", text: null, failures: 0 });
+      return markIfBehind({ ...saving, status: "unsaved" });
     case "send":
       return { ...saving, status: "saving", sent: event.graph };
     case "saved": {
       const { sent } = saving;
       const { revision } = event;
       const status = sent === event.graph ? "saved" : "unsaved";
-      const heard = Math.max(saving.heard, revision);
+      const heard = Math.max(saving.latestRevision, revision);
       const done = { sent: null, contested: null, tries: 0, text: null };
-      return settle({ ...done, status, revision, saved: sent ?? event.graph, heard });
+      return markIfBehind({ ...done, status, revision, saved: sent ?? event.graph, latestRevision: heard });
     }
     case "fail": {
       // To hear that somebody else was faster is an answer, not a failure.
       const isAnswer = event.status === "behind" && saving.status === "saving";
-      const tries = isAnswer ? 0 : saving.tries + 1;
-      return { ...saving, status: event.status, sent: null, tries, text: event.text ?? null };
+      const tries = isAnswer ? 0 : saving.failures + 1;
+      return { ...saving, status: event.status, sent: null, failures: tries, text: event.text ?? null };
     }
     case "hear":
-      return settle({ ...saving, heard: Math.max(saving.heard, event.revision) });
+      return markIfBehind({ ...saving, latestRevision: Math.max(saving.latestRevision, event.revision) });
     case "adopt": {
       const status = event.saved === event.graph ? "saved" : "unsaved";
-      const heard = Math.max(saving.heard, event.revision);
-      return settle({ ...startSaving(event.revision, event.saved), status, heard });
+      const heard = Math.max(saving.latestRevision, event.revision);
+      return markIfBehind({ ...startSaving(event.revision, event.saved), status, latestRevision: heard });
     }
     case "contest":
-      return settle({
+      return markIfBehind({
         ...saving,
         status: "conflict",
         sent: null,
-        contested: event.revision,
-        heard: Math.max(saving.heard, event.revision),
-        tries: 0,
+        conflictRevision: event.revision,
+        latestRevision: Math.max(saving.latestRevision, event.revision),
+        failures: 0,
       });
   }
 }
 
 /** Unsaved changes and a newer revision elsewhere have to be merged; while a save is under way its answer tells. */
-function settle(saving: Saving): Saving {
-  const { status, contested, heard } = saving;
-  const isKnown = status === "saved" || status === "saving" || (status === "conflict" && contested === heard);
-  return heard > saving.revision && !isKnown ? { ...saving, status: "behind" } : saving;
+function markIfBehind(saving: Saving): Saving {
+  const { status, conflictRevision, latestRevision } = saving;
+  const isKnown = status === "saved" || status === "saving" || (status === "conflict" && conflictRevision === latestRevision);
+  return latestRevision > saving.revision && !isKnown ? { ...saving, status: "behind" } : saving;
 }
 
 /** What the builder has to do next, and after how long. */
-export function wantedAct(saving: Saving): { act: "send" | "load"; afterMs: number } | null {
+export function nextSaveAction(saving: Saving): { action: "send" | "load"; afterMs: number } | null {
   switch (saving.status) {
     case "unsaved":
-      return { act: "send", afterMs: timers.autosave.nodeMs };
+      return { action: "send", afterMs: timers.autosave.nodeMs };
     case "failed":
-      return { act: "send", afterMs: againMs(saving) };
+      return { action: "send", afterMs: retryDelayMs(saving) };
     case "behind":
-      return { act: "load", afterMs: saving.tries > 0 ? againMs(saving) : 0 };
+      return { action: "load", afterMs: saving.failures > 0 ? retryDelayMs(saving) : 0 };
     case "saved":
-      return saving.heard > saving.revision ? { act: "load", afterMs: 0 } : null;
+      return saving.latestRevision > saving.revision ? { action: "load", afterMs: 0 } : null;
     default:
       return null;
   }
 }
 
-function againMs({ tries }: Saving): number {
+function retryDelayMs({ failures }: Saving): number {
   const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
-  return Math.min(reconnectFirstMs * 2 ** tries, reconnectMaxMs);
+  return Math.min(reconnectFirstMs * 2 ** failures, reconnectMaxMs);
 }
 
 /** Whether leaving the page would lose something. */

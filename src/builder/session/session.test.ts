@@ -35,9 +35,9 @@ function shared() {
         return { revision: stored.revision };
       },
       load: async () => stored,
-      onForeign: (labels) => loads.push(labels.join()),
+      onRemoteChange: (labels) => loads.push(labels.join()),
     });
-    heard.add(session.hear);
+    heard.add(session.noticeRevision);
     return {
       session,
       loads,
@@ -99,9 +99,9 @@ test("who writes in the same setting while somebody else saves overwrites nothin
     expect(await bo.session.flush()).toBe(false);
     expect(promptOf(stored().graph)).toBe("Ann's");
     // Only on purpose.
-    bo.session.resolve(new Map());
+    bo.session.resolveConflicts(new Map());
     await rest();
-    expect([promptOf(stored().graph), bo.session.store.get().contested]).toEqual(["Bo's, still", null]);
+    expect([promptOf(stored().graph), bo.session.store.get().pendingMerge]).toEqual(["Bo's, still", null]);
     bo.write("Bo's, later");
     await rest();
     tell();
@@ -170,7 +170,7 @@ test("theirs can be taken as a whole", async () => {
   await ann.session.flush();
   tell();
   await rest();
-  bo.session.discard();
+  bo.session.discardLocalChanges();
   expect([promptOf(bo.session.graph()), bo.session.store.get().saving.status]).toEqual(["Ann's", "saved"]);
   for (const { stop } of [ann, bo]) stop();
 });

@@ -3,7 +3,7 @@ import type { Place, Point } from "#builder/graph/edits.ts";
 import type { Guide } from "#builder/graph/guides.ts";
 import { type History, nextHistory, startHistory } from "#builder/graph/history.ts";
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
-import { keepShape } from "#builder/graph/shape.ts";
+import { keepStructuralGraph } from "#builder/graph/shape.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import { type Graph, enableBranchingSteps } from "#engine/graph.ts";
@@ -14,31 +14,31 @@ import type { CommentThread } from "#features/comment/schema.ts";
 import type { ReadWorkflow } from "#features/workflow/client/read-file.ts";
 import type { UndoHistory } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
-import { type AssistantState, noAssistant } from "./assistant-state.ts";
-import { type Habits, keepHabits, keptHabits } from "./habits.ts";
-import type { Other, PresenceTalk } from "./presence-state.ts";
-import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+import { type AssistantState, closedAssistant } from "./assistant-state.ts";
+import { type CanvasPreferences, savePreferences, loadPreferences } from "./habits.ts";
+import type { OtherPerson, PresenceConnection } from "./presence-state.ts";
+import { nextSaving, type Saving, type SavingEvent, startSaving, nextSaveAction } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
-import type { Talk } from "./talk-state.ts";
-import { historyOf, trailOf } from "./trail.ts";
+import type { CommentsPanelState } from "./talk-state.ts";
+import { restoreHistory, toSavedUndo } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
-export interface Adding {
+export interface StepPaletteRequest {
   readonly place: Place;
   /** Where in the window it was asked for; null is the toolbar's button. */
   readonly at: Point | null;
   /** It need not be a step: a note will do as well. */
-  readonly isFree?: boolean;
+  readonly allowsNotes?: boolean;
 }
 
-export interface Incoming {
+export interface PendingImport {
   readonly file: Exclude<ReadWorkflow, { problems: unknown }>;
   readonly at: Point;
 }
 
 /** What somebody else saved, as long as it cannot be merged without a decision. */
-export interface Contested {
+export interface PendingMerge {
   readonly revision: number;
   readonly base: Graph;
   readonly theirs: Graph;
@@ -52,9 +52,9 @@ export interface OutputTask {
 export interface BuilderState {
   readonly history: History;
   /** Of the present graph. */
-  readonly shape: Graph;
+  readonly structuralGraph: Graph;
   readonly saving: Saving;
-  readonly contested: Contested | null;
+  readonly pendingMerge: PendingMerge | null;
   readonly selected: ReadonlySet<string>;
   readonly selectedEdges: ReadonlySet<string>;
   /** Where nodes are while they are dragged; the graph learns it at the end. */
@@ -64,30 +64,30 @@ export interface BuilderState {
   /** Whose panel is open. */
   readonly openId: string | null;
   /** The focus is on its way into that panel. */
-  readonly isEntered: boolean;
+  readonly shouldFocusPanel: boolean;
   /** What the output of a step is to do: be shown, try the step, or find a fix for its failure. */
   readonly outputTask: OutputTask | null;
   /** Added here, and neither its settings nor the panel have been left since: nothing is reported about it yet. */
-  readonly freshId: string | null;
+  readonly newStepId: string | null;
   readonly renamingId: string | null;
   /** The edge under the pointer. */
-  readonly hotEdgeId: string | null;
-  readonly adding: Adding | null;
+  readonly hoveredEdgeId: string | null;
+  readonly paletteRequest: StepPaletteRequest | null;
   /** A workflow file that somebody decides about before its steps are put here. */
-  readonly incoming: Incoming | null;
+  readonly pendingImport: PendingImport | null;
   /** The next press says what a comment is about. */
-  readonly isCommenting: boolean;
-  readonly talk: Talk | null;
+  readonly isCommentMode: boolean;
+  readonly commentsPanel: CommentsPanelState | null;
   /** All that was said about the workflow. */
   readonly threads: readonly CommentThread[];
   /** Who else has the builder of this workflow open. */
-  readonly others: readonly Other[];
+  readonly others: readonly OtherPerson[];
   /** What is looked for in the workflow; null while nobody searches. */
   readonly search: string | null;
   /** The step that the search has come to. */
-  readonly soughtId: string | null;
+  readonly revealedId: string | null;
   readonly isLocked: boolean;
-  readonly habits: Habits;
+  readonly preferences: CanvasPreferences;
   /** Groups that are looked into although they are folded. */
   readonly unfolded: ReadonlySet<string>;
   readonly checks: readonly Diagnosis[];
@@ -97,7 +97,7 @@ export interface BuilderState {
   readonly shownRunId: string | null;
   readonly marks: ReadonlyMap<string, StepMark>;
   /** Runs in which single steps were tried, or that a link named, by node: their output shows these instead of the last. */
-  readonly visits: ReadonlyMap<string, string>;
+  readonly visitedRuns: ReadonlyMap<string, string>;
   readonly assistant: AssistantState;
 }
 
@@ -107,30 +107,30 @@ export interface BuilderSession {
   readonly store: Store<BuilderState>;
   graph: () => Graph;
   /** Where pasted steps go: the canvas, while it is shown, puts in the place of the pointer. */
-  readonly aim: { current: (() => Point) | null };
+  readonly pastePosition: { current: (() => Point) | null };
   /** Shows the whole workflow, while the canvas is shown. */
-  readonly fit: { current: (() => void) | null };
+  readonly fitView: { current: (() => void) | null };
   /** How this page tells the others where it is, once it does. */
-  readonly presence: { current: PresenceTalk | null };
+  readonly presence: { current: PresenceConnection | null };
   /** Changes that share a key and follow closely are one step of undo. */
   change: (graph: Graph, key?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (nodes: Iterable<string>, edges?: Iterable<string>) => void;
   /** Kept by this browser. */
-  adopt: (habits: Partial<Habits>) => void;
+  setPreferences: (habits: Partial<CanvasPreferences>) => void;
   /** The pointer is on an edge; with null it left, which holds only after a moment: it may be on the edge's plus. */
-  heat: (edgeId: string | null) => void;
+  hoverEdge: (edgeId: string | null) => void;
   /** Sends what is unsaved now; true when nothing is left to lose. */
   flush: () => Promise<boolean>;
   /** Somebody spoke of a revision. */
-  hear: (revision: number) => void;
+  noticeRevision: (revision: number) => void;
   /** What could be undone when this revision was saved can be undone again, as long as nothing was changed since. */
-  recall: (revision: number, trail: UndoHistory) => void;
+  restoreUndo: (revision: number, trail: UndoHistory) => void;
   /** Merges what is contested, with these choices by the keys of its conflicts. */
-  resolve: (choices: ReadonlyMap<string, Side>) => void;
+  resolveConflicts: (choices: ReadonlyMap<string, Side>) => void;
   /** Takes what is contested as it is; what was changed here is gone. */
-  discard: () => void;
+  discardLocalChanges: () => void;
   /** Begins to save by itself; the returned function sends what is left and ends it. */
   start: () => () => void;
 }
@@ -143,11 +143,11 @@ interface SessionOptions {
   send: (revision: number, graph: Graph, trail: UndoHistory) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
   /** What somebody else saved is shown now: the steps that they changed. */
-  onForeign: (labels: readonly string[]) => void;
+  onRemoteChange: (labels: readonly string[]) => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
-export const noVisits: ReadonlyMap<string, string> = new Map();
+const emptySet: ReadonlySet<string> = new Set();
+export const noVisitedRuns: ReadonlyMap<string, string> = new Map();
 export const noGuides: readonly Guide[] = [];
 
 /** One opened workflow: its graph with the way back, what is selected, and the autosave. */
@@ -158,136 +158,136 @@ export function openSession({
   graph,
   send,
   load,
-  onForeign,
+  onRemoteChange,
 }: SessionOptions): BuilderSession {
   const store = createStore<BuilderState>({
     history: startHistory(graph),
-    shape: graph,
+    structuralGraph: graph,
     saving: startSaving(revision, graph),
-    contested: null,
-    selected: nobody,
-    selectedEdges: nobody,
+    pendingMerge: null,
+    selected: emptySet,
+    selectedEdges: emptySet,
     moving: null,
     guides: noGuides,
     openId: null,
-    isEntered: false,
+    shouldFocusPanel: false,
     outputTask: null,
-    freshId: null,
+    newStepId: null,
     renamingId: null,
-    hotEdgeId: null,
-    adding: null,
-    incoming: null,
-    isCommenting: false,
-    talk: null,
+    hoveredEdgeId: null,
+    paletteRequest: null,
+    pendingImport: null,
+    isCommentMode: false,
+    commentsPanel: null,
     threads: [],
     others: [],
     search: null,
-    soughtId: null,
+    revealedId: null,
     isLocked: false,
-    habits: keptHabits(),
-    unfolded: nobody,
+    preferences: loadPreferences(),
+    unfolded: emptySet,
     checks: [],
     flags: new Map(),
     shownRunId: null,
     marks: noMarks,
-    visits: noVisits,
-    assistant: noAssistant,
+    visitedRuns: noVisitedRuns,
+    assistant: closedAssistant,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let cooling: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  let activeSave: Promise<void> | null = null;
+  let activeLoad: Promise<void> | null = null;
   let isStarted = false;
 
   const present = () => store.get().history.present;
 
-  function tell(event: SavingEvent) {
+  function dispatch(event: SavingEvent) {
     store.set({ saving: nextSaving(store.get().saving, event) });
     schedule();
   }
   function schedule() {
     clearTimeout(timer);
-    const wanted = isStarted ? wantedAct(store.get().saving) : null;
-    if (wanted) timer = setTimeout(() => void (wanted.act === "send" ? save() : follow()), wanted.afterMs);
+    const wanted = isStarted ? nextSaveAction(store.get().saving) : null;
+    if (wanted) timer = setTimeout(() => void (wanted.action === "send" ? save() : loadRemote()), wanted.afterMs);
   }
   /** Takes in what somebody else saved. When it cannot be loaded now, it is tried again. */
-  function follow(): Promise<void> {
-    following ??= followOnce().finally(() => {
-      following = null;
+  function loadRemote(): Promise<void> {
+    activeLoad ??= loadRemoteOnce().finally(() => {
+      activeLoad = null;
     });
-    return following;
+    return activeLoad;
   }
-  async function followOnce() {
+  async function loadRemoteOnce() {
     try {
       const loaded = await load();
       const base = store.get().saving.saved;
       if (loaded.revision > store.get().saving.revision)
-        return take({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
+        return mergeRemote({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
     } catch {
       // Tried again below.
     }
-    if (store.get().saving.status === "behind") tell({ do: "fail", status: "behind" });
+    if (store.get().saving.status === "behind") dispatch({ do: "fail", status: "behind" });
   }
   /** Merges at once where nobody has to be asked. */
-  function take(contested: Contested) {
-    const { graph, conflicts } = mergeEdits({ ...contested, mine: present() });
-    if (conflicts.length === 0) return adopt(contested, graph);
-    store.set({ contested });
-    tell({ do: "contest", revision: contested.revision });
+  function mergeRemote(pendingMerge: PendingMerge) {
+    const { graph, conflicts } = mergeEdits({ ...pendingMerge, mine: present() });
+    if (conflicts.length === 0) return acceptMerge(pendingMerge, graph);
+    store.set({ pendingMerge });
+    dispatch({ do: "contest", revision: pendingMerge.revision });
   }
-  function adopt({ revision, base, theirs }: Contested, graph: Graph) {
-    const { selected, openId, shape, history } = store.get();
+  function acceptMerge({ revision, base, theirs }: PendingMerge, graph: Graph) {
+    const { selected, openId, structuralGraph, history } = store.get();
     const merged = present() === base ? theirs : graph;
     const ids = new Set(merged.nodes.map((node) => node.id));
     store.set({
       history: rebaseHistory(history, { base, theirs }, merged),
-      shape: keepShape(shape, merged),
-      contested: null,
+      structuralGraph: keepStructuralGraph(structuralGraph, merged),
+      pendingMerge: null,
       selected: new Set([...selected].filter((id) => ids.has(id))),
-      selectedEdges: nobody,
+      selectedEdges: emptySet,
       openId: openId !== null && ids.has(openId) ? openId : null,
     });
-    tell({ do: "adopt", revision, saved: theirs, graph: merged });
-    onForeign(changedLabels(base, theirs));
+    dispatch({ do: "adopt", revision, saved: theirs, graph: merged });
+    onRemoteChange(changedLabels(base, theirs));
   }
   function save(): Promise<void> {
-    underWay ??= sendOnce().finally(() => {
-      underWay = null;
+    activeSave ??= sendOnce().finally(() => {
+      activeSave = null;
     });
-    return underWay;
+    return activeSave;
   }
   async function sendOnce() {
     const { history, saving } = store.get();
     const graph = history.present;
     const { revision } = saving;
-    tell({ do: "send", graph });
+    dispatch({ do: "send", graph });
     try {
-      const saved = await send(revision, graph, trailOf(history));
-      tell({ do: "saved", revision: saved.revision, graph: present() });
+      const saved = await send(revision, graph, toSavedUndo(history));
+      dispatch({ do: "saved", revision: saved.revision, graph: present() });
     } catch (error) {
       const { code, text, retryAfterMs } = readRefusal(error, "");
-      if (code === "conflict") tell({ do: "fail", status: "behind" });
-      else if (code !== "unknown" && retryAfterMs === null) tell({ do: "fail", status: "refused", text });
-      else tell({ do: "fail", status: navigator.onLine ? "failed" : "offline" });
+      if (code === "conflict") dispatch({ do: "fail", status: "behind" });
+      else if (code !== "unknown" && retryAfterMs === null) dispatch({ do: "fail", status: "refused", text });
+      else dispatch({ do: "fail", status: navigator.onLine ? "failed" : "offline" });
     }
   }
-  function step(event: Parameters<typeof nextHistory>[1]) {
+  function applyToHistory(event: Parameters<typeof nextHistory>[1]) {
     if (!canEdit) return;
     const history = nextHistory(store.get().history, event);
     if (history === store.get().history) return;
     const ids = new Set(history.present.nodes.map((node) => node.id));
-    const { openId, shape } = store.get();
+    const { openId, structuralGraph } = store.get();
     store.set({
       history,
-      shape: keepShape(shape, history.present),
+      structuralGraph: keepStructuralGraph(structuralGraph, history.present),
       openId: openId !== null && ids.has(openId) ? openId : null,
     });
-    tell({ do: "edit", graph: history.present });
+    dispatch({ do: "edit", graph: history.present });
     // A person may undo what the others changed as well: then there is nothing to decide any more.
-    const { contested } = store.get();
-    if (contested) take(contested);
+    const { pendingMerge } = store.get();
+    if (pendingMerge) mergeRemote(pendingMerge);
   }
-  const comeBack = () => {
+  const saveOnline = () => {
     if (store.get().saving.status === "offline") void save();
   };
 
@@ -296,60 +296,60 @@ export function openSession({
     canEdit,
     store,
     graph: present,
-    aim: { current: null },
-    fit: { current: null },
+    pastePosition: { current: null },
+    fitView: { current: null },
     presence: { current: null },
     change: (next, key) =>
-      step({
+      applyToHistory({
         do: "change",
         graph: syncGroups(present(), enableBranchingSteps(alignBranches(present(), next))),
         at: performance.now(),
         ...(key !== undefined && { key }),
       }),
-    undo: () => step({ do: "undo" }),
-    redo: () => step({ do: "redo" }),
-    select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
-    adopt(change) {
-      store.set({ habits: { ...store.get().habits, ...change } });
-      keepHabits(change);
+    undo: () => applyToHistory({ do: "undo" }),
+    redo: () => applyToHistory({ do: "redo" }),
+    select: (nodes, edges = emptySet) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
+    setPreferences(change) {
+      store.set({ preferences: { ...store.get().preferences, ...change } });
+      savePreferences(change);
     },
-    heat(edgeId) {
-      clearTimeout(cooling);
-      if (edgeId !== null) store.set({ hotEdgeId: edgeId });
-      else cooling = setTimeout(() => store.set({ hotEdgeId: null }), timers.screen.hoverMenuHideMs);
+    hoverEdge(edgeId) {
+      clearTimeout(hoverTimer);
+      if (edgeId !== null) store.set({ hoveredEdgeId: edgeId });
+      else hoverTimer = setTimeout(() => store.set({ hoveredEdgeId: null }), timers.screen.hoverMenuHideMs);
     },
     async flush() {
       // A save may find that somebody else was faster, and what is merged then is sent once more.
       for (let turn = 0; turn < 3; turn++) {
-        if (underWay) await underWay;
+        if (activeSave) await activeSave;
         const { status } = store.get().saving;
         if (status === "saved" || status === "conflict") break;
-        await (status === "behind" ? follow() : save());
+        await (status === "behind" ? loadRemote() : save());
       }
       return store.get().saving.status === "saved";
     },
-    recall(revision, trail) {
+    restoreUndo(revision, trail) {
       const { history, saving } = store.get();
       const isUntouched = saving.status === "saved" && history.past.length + history.future.length === 0;
-      if (isUntouched && saving.revision === revision) store.set({ history: historyOf(history.present, trail) });
+      if (isUntouched && saving.revision === revision) store.set({ history: restoreHistory(history.present, trail) });
     },
-    hear: (heard) => tell({ do: "hear", revision: heard }),
-    resolve(choices) {
-      const { contested } = store.get();
-      if (contested) adopt(contested, mergeEdits({ ...contested, mine: present() }, choices).graph);
+    noticeRevision: (heard) => dispatch({ do: "hear", revision: heard }),
+    resolveConflicts(choices) {
+      const { pendingMerge } = store.get();
+      if (pendingMerge) acceptMerge(pendingMerge, mergeEdits({ ...pendingMerge, mine: present() }, choices).graph);
     },
-    discard() {
-      const { contested } = store.get();
-      if (contested) adopt(contested, contested.theirs);
+    discardLocalChanges() {
+      const { pendingMerge } = store.get();
+      if (pendingMerge) acceptMerge(pendingMerge, pendingMerge.theirs);
     },
     start() {
       isStarted = true;
-      window.addEventListener("online", comeBack);
+      window.addEventListener("online", saveOnline);
       schedule();
       return () => {
-        window.removeEventListener("online", comeBack);
+        window.removeEventListener("online", saveOnline);
         clearTimeout(timer);
-        clearTimeout(cooling);
+        clearTimeout(hoverTimer);
         isStarted = false;
         // Whoever left without being asked has at most the last half second unsaved.
         const { status } = store.get().saving;

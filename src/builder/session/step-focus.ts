@@ -4,10 +4,10 @@ import type { BuilderSession } from "./session.ts";
 import { useBuilder, useBuilderState } from "./use-builder.ts";
 
 /** Cards say their step by the library's own attribute, rows by ours. */
-export const stepPlaces = ".react-flow__node, [data-step]";
+export const stepSelector = ".react-flow__node, [data-step]";
 
 /** After a menu or a sheet that closes has put the focus back where it came from, which takes it a frame. */
-export function whenSettled(act: () => void): () => void {
+export function afterFocusReturns(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
   });
@@ -23,20 +23,20 @@ export function focusStep(id: string): void {
 }
 
 /** Brings a step into view that somebody wants to see. */
-export function seekStep(session: BuilderSession, id: string): void {
+export function revealStep(session: BuilderSession, id: string): void {
   session.select([id]);
-  session.store.set({ soughtId: id });
+  session.store.set({ revealedId: id });
 }
 
 /** Takes the focus into the settings of a step that was opened by key. */
-export function useEntering(panel: RefObject<HTMLElement | null>): void {
+export function useFocusOnOpen(panel: RefObject<HTMLElement | null>): void {
   const { store } = useBuilder();
-  const isEntered = useBuilderState((state) => state.isEntered);
+  const isEntered = useBuilderState((state) => state.shouldFocusPanel);
   useEffect(() => {
     if (!isEntered) return;
-    return whenSettled(() => {
+    return afterFocusReturns(() => {
       panel.current?.focus();
-      store.set({ isEntered: false });
+      store.set({ shouldFocusPanel: false });
     });
   }, [store, panel, isEntered]);
 }

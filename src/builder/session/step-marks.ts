@@ -4,7 +4,7 @@ import type { Status } from "#ui/status-dot.tsx";
 export interface StepMark {
   readonly status: Status;
   /** The same in a word. */
-  readonly word: string;
+  readonly label: string;
 }
 
 export const noMarks: ReadonlyMap<string, StepMark> = new Map();

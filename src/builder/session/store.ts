@@ -7,19 +7,19 @@ export interface Store<State> {
   subscribe: (onChange: () => void) => () => void;
 }
 
-export function createStore<State extends object>(first: State): Store<State> {
-  let state = first;
-  const readers = new Set<() => void>();
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
   return {
     get: () => state,
     set(change) {
       state = { ...state, ...change };
-      for (const read of readers) read();
+      for (const read of listeners) read();
     },
     subscribe(onChange) {
-      readers.add(onChange);
+      listeners.add(onChange);
       return () => {
-        readers.delete(onChange);
+        listeners.delete(onChange);
       };
     },
   };

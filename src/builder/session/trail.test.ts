@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addStep, moveNodes, remove, setConfig, setLabel } from "#builder/graph/edits.ts";
+import { addStep, moveNodes, removeElements, setConfig, setLabel } from "#builder/graph/edits.ts";
 import { changeGroup, groupNodes } from "#builder/graph/groups.ts";
 import { type History, nextHistory, startHistory } from "#builder/graph/history.ts";
 import { type Graph, orderNodes } from "#engine/graph.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { historyOf, trailOf } from "./trail.ts";
+import { restoreHistory, toSavedUndo } from "./trail.ts";
 
 const first = () => {
   const form = newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] });
@@ -16,7 +16,7 @@ const first = () => {
 const change = (history: History, graph: History["present"]) => nextHistory(history, { do: "change", graph, at: 0 });
 
 /** As the server gives it back: as JSON. */
-const kept = (history: History) => JSON.parse(JSON.stringify(trailOf(history)));
+const kept = (history: History) => JSON.parse(JSON.stringify(toSavedUndo(history)));
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const acts = fc.array(
@@ -37,7 +37,7 @@ function play(steps: readonly [string, number][]): History {
     else if (!node) continue;
     else if (act === "move") history = change(history, moveNodes(present, new Map([[node.id, { x: at * 24, y: 48 }]])));
     else if (act === "label") history = change(history, setLabel(present, node.id, `Step ${at}`));
-    else if (act === "remove") history = change(history, remove(present, new Set([node.id])));
+    else if (act === "remove") history = change(history, removeElements(present, new Set([node.id])));
     else if (node.type === "AGENT")
       history = change(history, setConfig(present, node.id, { agentId: null, prompt: `Say ${at}` }));
   }
@@ -50,7 +50,7 @@ describe("the way back that the server keeps", () => {
     const grouped = groupNodes(alone, new Set(alone.nodes.map(({ id }) => id)))?.graph ?? alone;
     const folded = changeGroup(grouped, grouped.groups?.[0]?.id ?? "", { isCollapsed: true });
     const history = nextHistory(change(change(startHistory(alone), grouped), folded), { do: "undo" });
-    const again = historyOf(plain(history.present), kept(history));
+    const again = restoreHistory(plain(history.present), kept(history));
     expect(plain(again.past)).toEqual([plain(alone)]);
     expect(plain(again.future)).toEqual([plain(folded)]);
   });
@@ -59,7 +59,7 @@ describe("the way back that the server keeps", () => {
     fc.assert(
       fc.property(acts, (steps) => {
         const history = play(steps);
-        const again = historyOf(plain(history.present), kept(history));
+        const again = restoreHistory(plain(history.present), kept(history));
         expect(plain(again.past)).toEqual(plain(history.past));
         expect(plain(again.future)).toEqual(plain(history.future));
       }),
@@ -75,8 +75,8 @@ describe("the way back that the server keeps", () => {
       history,
       moveNodes(history.present, new Map([[history.present.nodes[3]?.id ?? "", { x: 240, y: 0 }]])),
     );
-    expect(trailOf(moved).past[0]).toMatchObject({ nodes: [{ id: history.present.nodes[3]?.id }] });
-    expect(trailOf(moved).past[0]?.ids).toBeUndefined();
+    expect(toSavedUndo(moved).past[0]).toMatchObject({ nodes: [{ id: history.present.nodes[3]?.id }] });
+    expect(toSavedUndo(moved).past[0]?.ids).toBeUndefined();
   });
 
   test("ends before it grows too long, with the nearest steps kept", () => {
@@ -86,7 +86,7 @@ describe("the way back that the server keeps", () => {
     const words = "w".repeat(limits.workflow.promptChars - 100);
     for (let at = 0; at < 20; at++)
       history = change(history, setConfig(history.present, id, { agentId: null, prompt: `${at}${words}` }));
-    const trail = trailOf(history);
+    const trail = toSavedUndo(history);
     expect(trail.past.length).toBeLessThan(20);
     expect(trail.past.length).toBeGreaterThan(3);
     expect(trail.past[0]?.nodes[0]).toMatchObject({ config: { prompt: `18${words}` } });
@@ -99,6 +99,6 @@ describe("the way back that the server keeps", () => {
     ]);
     const trail = kept(history);
     trail.past[0].ids = ["gone"];
-    expect(historyOf(history.present, trail).past).toEqual([]);
+    expect(restoreHistory(history.present, trail).past).toEqual([]);
   });
 });

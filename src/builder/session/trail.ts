@@ -9,7 +9,7 @@ import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 
 /** What turns the one graph into the other. */
-export function deltaOf(from: Graph, to: Graph): GraphDelta {
+export function diffGraphs(from: Graph, to: Graph): GraphDelta {
   const before = new Map(from.nodes.map((node) => [node.id, node]));
   const isSameList = from.nodes.length === to.nodes.length && to.nodes.every(({ id }, at) => from.nodes[at]?.id === id);
   return {
@@ -34,12 +34,12 @@ function applyDelta(from: Graph, { nodes, ids, edges, groups }: GraphDelta): Gra
 }
 
 /** The steps on one side, the nearest first, as long as they fit. */
-function deltasOf(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
+function diffChain(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
   const deltas: GraphDelta[] = [];
   let chars = 0;
   let at = present;
   for (const graph of graphs) {
-    const delta = deltaOf(at, graph);
+    const delta = diffGraphs(at, graph);
     chars += JSON.stringify(delta).length;
     if (chars > limits.workflow.undoHistoryChars) break;
     deltas.push(delta);
@@ -48,12 +48,12 @@ function deltasOf(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
   return deltas;
 }
 
-export const trailOf = ({ past, present, future }: History): UndoHistory => ({
-  past: deltasOf(present, past.toReversed()),
-  future: deltasOf(present, future),
+export const toSavedUndo = ({ past, present, future }: History): UndoHistory => ({
+  past: diffChain(present, past.toReversed()),
+  future: diffChain(present, future),
 });
 
-function graphsOf(present: Graph, deltas: readonly GraphDelta[]): Graph[] {
+function applyChain(present: Graph, deltas: readonly GraphDelta[]): Graph[] {
   const graphs: Graph[] = [];
   let at = present;
   for (const delta of deltas) {
@@ -66,6 +66,6 @@ function graphsOf(present: Graph, deltas: readonly GraphDelta[]): Graph[] {
 }
 
 /** The history of a workflow that is opened again. */
-export function historyOf(present: Graph, { past, future }: UndoHistory): History {
-  return { ...startHistory(present), past: graphsOf(present, past).toReversed(), future: graphsOf(present, future) };
+export function restoreHistory(present: Graph, { past, future }: UndoHistory): History {
+  return { ...startHistory(present), past: applyChain(present, past).toReversed(), future: applyChain(present, future) };
 }

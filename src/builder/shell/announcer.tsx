@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { sayChange } from "./said.ts";
+import { announceChange } from "./said.ts";
 
 /** Says politely what became of the workflow, and what was undone. */
 export function Announcer() {
   const { store } = useBuilder();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     let { history } = store.get();
     return store.subscribe(() => {
       const next = store.get();
       if (next.history === history) return;
-      const words = sayChange(history, next.history, next.selected);
+      const change = announceChange(history, next.history, next.selected);
       history = next.history;
-      if (words !== "") setSaid(words);
+      if (change !== "") setAnnouncement(change);
     });
   }, [store]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -3,7 +3,7 @@
  * `e2e/sweeps/builder` (keys, bars, runs), `gestures` (lines, boxes, drags, notes), `outline` and `outline-edits` (all of it by keyboard).
  */
 import { describe, expect, test } from "vitest";
-import { alignNodes, spreadNodes } from "#builder/graph/arrange.ts";
+import { alignNodes, distributeNodes } from "#builder/graph/arrange.ts";
 import * as edits from "#builder/graph/edits.ts";
 import * as commands from "#builder/session/commands.ts";
 import * as groupActs from "#builder/session/group-acts.ts";
@@ -43,7 +43,7 @@ const open = (canEdit = true) =>
     graph,
     send: () => Promise.reject(new Error("nothing is sent")),
     load: () => Promise.reject(new Error("nothing is loaded")),
-    onForeign: () => {},
+    onRemoteChange: () => {},
   });
 
 const agents = new Set<string>();
@@ -69,16 +69,16 @@ type Changing<Module> = Record<Exclude<keyof Module, Looking>, Act>;
 
 /** Every command there is: one that is added without an act here does not compile. */
 const acts: Changing<typeof commands> & Changing<typeof groupActs> = {
-  add: (session) => commands.add(session, "AGENT", { after: "b" }),
-  removeThese: (session) => commands.removeThese(session, new Set(["a"])),
-  duplicateThese: (session) => commands.duplicateThese(session, many, agents),
-  moveBy: (session) => commands.moveBy(session, "a", 1),
-  toggleThese: (session) => commands.toggleThese(session, new Set(["a"])),
+  add: (session) => commands.insertStep(session, "AGENT", { after: "b" }),
+  removeThese: (session) => commands.removeSteps(session, new Set(["a"])),
+  duplicateThese: (session) => commands.duplicateSteps(session, many, agents),
+  moveBy: (session) => commands.moveStep(session, "a", 1),
+  toggleThese: (session) => commands.toggleSteps(session, new Set(["a"])),
   pasteText: (session) => commands.pasteText(session, clip, { x: 0, y: 480 }, agents),
   tidy: (session) => commands.tidy(session),
-  groupThese: (session) => groupActs.groupThese(session, many),
-  ungroupThese: (session) => groupActs.ungroupThese(session, new Set(["group"])),
-  fold: (session) => groupActs.fold(session, "group", true),
+  groupThese: (session) => groupActs.groupSteps(session, many),
+  ungroupThese: (session) => groupActs.ungroupSteps(session, new Set(["group"])),
+  fold: (session) => groupActs.setFolded(session, "group", true),
 };
 
 /** What gestures, fields and findings do straight to the graph. */
@@ -89,13 +89,13 @@ const gestures: Changing<typeof edits> & Readonly<Record<string, Act>> = {
     session.change(edits.addStep(session.graph(), "AGENT", { at: { x: 0, y: 480 }, from: "b" }).graph),
   "a note": (session) => session.change(edits.addStep(session.graph(), "STICKY_NOTE", { at: { x: 0, y: 0 } }).graph),
   moveNodes: (session) => session.change(edits.moveNodes(session.graph(), new Map([["a", { x: 480, y: 0 }]]))),
-  remove: (session) => session.change(edits.remove(session.graph(), new Set(), new Set(["a-b"]))),
+  remove: (session) => session.change(edits.removeElements(session.graph(), new Set(), new Set(["a-b"]))),
   connect: (session) => session.change(edits.connect(session.graph(), "b", "loose")),
-  lead: (session) => session.change(edits.lead(session.graph(), "a", "loose")),
-  "lead nowhere": (session) => session.change(edits.lead(session.graph(), "a", null)),
+  lead: (session) => session.change(edits.setNextStep(session.graph(), "a", "loose")),
+  "lead nowhere": (session) => session.change(edits.setNextStep(session.graph(), "a", null)),
   reconnect: (session) => session.change(edits.reconnect(session.graph(), "a-b", "a", "loose")),
   swapWithNext: (session) => session.change(edits.swapWithNext(session.graph(), "a")),
-  movedBy: (session) => session.change(edits.movedBy(session.graph(), "b", -1)),
+  movedBy: (session) => session.change(edits.moveInChain(session.graph(), "b", -1)),
   setLabel: (session) => session.change(edits.setLabel(session.graph(), "a", "Draft")),
   setConfig: (session) => session.change(edits.setConfig(session.graph(), "a", { agentId: null, prompt: "Other" })),
   "colour of a note": (session) =>
@@ -114,7 +114,7 @@ const gestures: Changing<typeof edits> & Readonly<Record<string, Act>> = {
       ).graph,
     ),
   align: (session) => session.change(alignNodes(session.graph(), many, "left")),
-  spread: (session) => session.change(spreadNodes(session.graph(), many, "down")),
+  spread: (session) => session.change(distributeNodes(session.graph(), many, "down")),
   fix: (session) => session.change(applyEdits(session.graph(), [{ do: "removeNode", nodeId: "loose" }])),
 };
 
@@ -142,12 +142,12 @@ test("what chooses and asks leaves the workflow alone", () => {
   const session = open();
   commands.selectAll(session);
   expect([...session.store.get().selected]).toEqual(graph.nodes.map(({ id }) => id));
-  expect(commands.copyThese(session, new Set(["a"]))).toContain('"id":"a"');
+  expect(commands.copySteps(session, new Set(["a"]))).toContain('"id":"a"');
   commands.openStep(session, "a", true);
   expect(session.store.get()).toMatchObject({ openId: "a", isEntered: true });
-  expect(commands.neighbour(session, 1)).toBe("b");
-  expect(commands.placeForNew(session)).toEqual({ after: "a" });
-  groupActs.lookInto(session, "loose");
+  expect(commands.adjacentStep(session, 1)).toBe("b");
+  expect(commands.defaultPlace(session)).toEqual({ after: "a" });
+  groupActs.unfoldGroupOf(session, "loose");
   expect(session.store.get().history.past).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test("every key of the builder is bound once", () => {
 
 test("an open step that an undo takes away closes its settings", () => {
   const session = open();
-  const id = commands.add(session, "AGENT", { after: "b" });
+  const id = commands.insertStep(session, "AGENT", { after: "b" });
   expect(session.store.get().openId).toBe(id);
   session.undo();
   expect(session.store.get().openId).toBeNull();

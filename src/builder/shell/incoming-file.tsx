@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { insertSteps } from "#builder/session/incoming.ts";
-import { hasRoom } from "#builder/session/room.ts";
-import type { Incoming } from "#builder/session/session.ts";
+import { checkNodeLimit } from "#builder/session/room.ts";
+import type { PendingImport } from "#builder/session/session.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -16,12 +16,12 @@ const ImportDialog = lazy(async () => ({
 }));
 
 /** A workflow file that was pasted or dropped here: what will become of it, then its steps. One of ours needs no words. */
-export function IncomingFile() {
-  const incoming = useBuilderState((state) => state.incoming);
-  return incoming && <Offer key={incoming.file.workflowJson} incoming={incoming} />;
+export function ImportOffer() {
+  const pendingImport = useBuilderState((state) => state.pendingImport);
+  return pendingImport && <OpenImportOffer key={pendingImport.file.workflowJson} incoming={pendingImport} />;
 }
 
-function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
+function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }) {
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
   const { mutate, isPending } = useMutation(
@@ -29,20 +29,20 @@ function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
       onSuccess: (graph) => {
         toast.success(workflowText.builder.paste(insertSteps(session, graph, at)));
       },
-      onSettled: () => session.store.set({ incoming: null }),
+      onSettled: () => session.store.set({ pendingImport: null }),
     }),
   );
   const insert = () => {
-    if (hasRoom(session, file.steps))
+    if (checkNodeLimit(session, file.steps))
       mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
-    else session.store.set({ incoming: null });
+    else session.store.set({ pendingImport: null });
   };
-  const isOurs = file.report === null;
+  const isNativeFile = file.report === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
-    if (isOurs) insert();
-  }, [isOurs]);
-  if (isOurs) return null;
+    if (isNativeFile) insert();
+  }, [isNativeFile]);
+  if (isNativeFile) return null;
   return (
     <Suspense fallback={null}>
       <ImportDialog
@@ -50,7 +50,7 @@ function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
         action={groundText.file.insert}
         isPending={isPending}
         onCreate={insert}
-        onCancel={() => session.store.set({ incoming: null })}
+        onCancel={() => session.store.set({ pendingImport: null })}
       />
     </Suspense>
   );

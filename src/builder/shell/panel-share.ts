@@ -1,20 +1,20 @@
 /** How wide this device keeps the canvas beside the three panes of a step, and beside other panels, in percent. */
-const keys = { step: "troupe-builder-step-share", other: "troupe-builder-share" } as const;
-const firstShares = { step: 31, other: 68 } as const;
+const storageKeys = { step: "troupe-builder-step-share", other: "troupe-builder-share" } as const;
+const defaultShares = { step: 31, other: 68 } as const;
 
-export type PanelKind = keyof typeof keys;
+export type PanelKind = keyof typeof storageKeys;
 
-export function keptShare(kind: PanelKind): number {
+export function loadPanelShare(kind: PanelKind): number {
   try {
-    return Number(localStorage.getItem(keys[kind])) || firstShares[kind];
+    return Number(localStorage.getItem(storageKeys[kind])) || defaultShares[kind];
   } catch {
-    return firstShares[kind];
+    return defaultShares[kind];
   }
 }
 
-export function keepShare(kind: PanelKind, share: number): void {
+export function savePanelShare(kind: PanelKind, share: number): void {
   try {
-    localStorage.setItem(keys[kind], String(share));
+    localStorage.setItem(storageKeys[kind], String(share));
   } catch {
     // Storage is shut, as in some frames: nothing to keep.
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { movedBy, remove, setConfig, setLabel } from "#builder/graph/edits.ts";
+import { moveInChain, removeElements, setConfig, setLabel } from "#builder/graph/edits.ts";
 import { type HistoryEvent, nextHistory, startHistory } from "#builder/graph/history.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { sayChange } from "./said.ts";
+import { announceChange } from "./said.ts";
 
 const step = (id: string, y: number): GraphNode => ({
   id,
@@ -22,25 +22,25 @@ const first = startHistory(graph);
 const change = (next: Graph, key?: string) =>
   nextHistory(first, { do: "change", graph: next, at: 0, ...(key !== undefined && { key }) });
 const say = (from: typeof first, event: HistoryEvent, selected: string[] = []) =>
-  sayChange(from, nextHistory(from, event), new Set(selected));
+  announceChange(from, nextHistory(from, event), new Set(selected));
 
 test("a change is said by the names of the steps, and said again when it is undone and redone", () => {
-  const gone = change(remove(graph, new Set(["b"])));
-  expect(sayChange(first, gone, new Set())).toBe("Removed “B”");
+  const gone = change(removeElements(graph, new Set(["b"])));
+  expect(announceChange(first, gone, new Set())).toBe("Removed “B”");
   expect(say(gone, { do: "undo" })).toBe("Undone: Removed “B”");
   expect(say(nextHistory(gone, { do: "undo" }), { do: "redo" })).toBe("Redone: Removed “B”");
-  expect(sayChange(first, change(setLabel(graph, "a", "Draft")), new Set())).toBe("Renamed “A” to “Draft”");
+  expect(announceChange(first, change(setLabel(graph, "a", "Draft")), new Set())).toBe("Renamed “A” to “Draft”");
 });
 
 test("a step that was moved is told by its new place", () => {
-  const moved = change(movedBy(graph, "a", 1));
-  expect(sayChange(first, moved, new Set(["a"]))).toBe("A is now step 2 of 3");
-  expect(sayChange(first, moved, new Set())).toBe("Connections changed");
+  const moved = change(moveInChain(graph, "a", 1));
+  expect(announceChange(first, moved, new Set(["a"]))).toBe("A is now step 2 of 3");
+  expect(announceChange(first, moved, new Set())).toBe("Connections changed");
 });
 
 test("nothing is said while somebody types, until it is undone", () => {
   const typed = change(setConfig(graph, "a", { agentId: null, prompt: "W" }), "config a");
-  expect(sayChange(first, typed, new Set())).toBe("");
+  expect(announceChange(first, typed, new Set())).toBe("");
   expect(say(typed, { do: "undo" })).toBe("Undone: Changed the settings of “A”");
-  expect(sayChange(first, first, new Set())).toBe("");
+  expect(announceChange(first, first, new Set())).toBe("");
 });

@@ -1,6 +1,6 @@
 /** What just happened to the workflow, in words: for those who do not see it happen. */
 
-import { changeWords } from "#builder/graph/change-words.ts";
+import { describeGraphChanges } from "#builder/graph/change-words.ts";
 import type { History } from "#builder/graph/history.ts";
 import { executableGraph, type Graph, orderNodes } from "#engine/graph.ts";
 import { graphChanges } from "#engine/graph-changes.ts";
@@ -10,26 +10,26 @@ import { builderText } from "#product/texts/builder.ts";
 const text = builderText.said;
 
 /** Empty where nobody needs to be told, as for the letters that somebody types. */
-export function sayChange(before: History, after: History, selected: ReadonlySet<string>): string {
+export function announceChange(before: History, after: History, selected: ReadonlySet<string>): string {
   if (before.present === after.present) return "";
   const isUndo = after.future[0] === before.present;
   const isRedo = before.future[0] === after.present;
-  if (!isUndo && !isRedo && after.burst !== null) return "";
-  const what = isUndo ? words(after.present, before.present, selected) : words(before.present, after.present, selected);
+  if (!isUndo && !isRedo && after.lastEdit !== null) return "";
+  const what = isUndo ? describeChange(after.present, before.present, selected) : describeChange(before.present, after.present, selected);
   if (what === "") return "";
   if (isUndo) return text.undone(what);
   return isRedo ? text.redone(what) : what;
 }
 
-function words(before: Graph, after: Graph, selected: ReadonlySet<string>): string {
+function describeChange(before: Graph, after: Graph, selected: ReadonlySet<string>): string {
   const changes = graphChanges(before, after);
   // Steps that come and go take their connections along.
   const isRewired = changes.isRewired && changes.added.length + changes.removed.length === 0;
-  return (isRewired && newPlace(before, after, selected)) || changeWords({ ...changes, isRewired }).join(". ");
+  return (isRewired && describeNewPlace(before, after, selected)) || describeGraphChanges({ ...changes, isRewired }).join(". ");
 }
 
 /** Where the selected step stands now, when it took the place of another one. */
-function newPlace(before: Graph, after: Graph, selected: ReadonlySet<string>): string | null {
+function describeNewPlace(before: Graph, after: Graph, selected: ReadonlySet<string>): string | null {
   const [id] = selected;
   const order = orderNodes(executableGraph(after, catalog));
   const at = order.indexOf(id ?? "");

@@ -1,17 +1,17 @@
 import { use, useEffect, useRef } from "react";
 import { toggleAssistant } from "#builder/assistant/assistant-acts.ts";
 import { boundsOf } from "#builder/canvas/view.ts";
-import { aimComment, openTalk } from "#builder/comments/talk.ts";
+import { setCommentMode, openComments } from "#builder/comments/talk.ts";
 import { agentsInClip } from "#builder/graph/clipboard.ts";
 import * as commands from "#builder/session/commands.ts";
-import { groupThese, ungroupThese } from "#builder/session/group-acts.ts";
-import { looksLikeFile, offerFile } from "#builder/session/incoming.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-acts.ts";
+import { looksLikeWorkflowFile, offerImport } from "#builder/session/incoming.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
-import { stepPlaces } from "#builder/session/step-focus.ts";
+import { stepSelector } from "#builder/session/step-focus.ts";
 import { AgentsContext, type KnownAgents, useBuilder } from "#builder/session/use-builder.ts";
 import { showRefusal } from "#client/api.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { askForAgents } from "#client/shell/use-agent-names.ts";
+import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
@@ -22,90 +22,90 @@ interface Binding {
   /** `canvas`: not while the focus is in the head or in the settings, where the key may mean something else. */
   where: "page" | "canvas";
   /** Before the same key of the frame around the page. */
-  isFirst?: boolean;
+  isBeforeFrame?: boolean;
   /** False lets the browser have the key. */
   act: (session: BuilderSession, event: KeyboardEvent, agents: KnownAgents) => boolean;
 }
 
-const done = (_: unknown) => true;
-const go = (by: 1 | -1) => (session: BuilderSession) => {
-  const id = commands.neighbour(session, by);
+const handled = (_: unknown) => true;
+const goToAdjacent = (by: 1 | -1) => (session: BuilderSession) => {
+  const id = commands.adjacentStep(session, by);
   if (id === null) return false;
   // Whoever goes on from inside the settings stays inside.
   commands.openStep(session, id, document.activeElement?.closest("[data-settings]") != null);
   return true;
 };
 const move = (by: 1 | -1) => (session: BuilderSession, event: KeyboardEvent) => {
-  const id = stepAt(event);
+  const id = focusedStepId(event);
   if (id === null || !isRow(event) || !session.canEdit) return false;
-  commands.moveBy(session, id, by);
+  commands.moveStep(session, id, by);
   return true;
 };
 
 export const bindings: readonly Binding[] = [
-  { keys: [keys.undo], where: "page", act: (session) => done(session.undo()) },
-  { keys: [keys.redo, "mod+y"], where: "page", act: (session) => done(session.redo()) },
-  { keys: [keys.save], where: "page", act: (session) => done(void session.flush()) },
-  { keys: [keys.next], where: "page", act: go(1) },
-  { keys: [keys.previous], where: "page", act: go(-1) },
-  { keys: [keys.search], where: "page", act: ({ store }) => done(store.set({ search: store.get().search ?? "" })) },
-  { keys: [keys.assistant], where: "page", act: (session) => session.canEdit && done(toggleAssistant(session)) },
-  { keys: [keys.tidy], where: "page", act: (session) => done(commands.tidy(session)) },
-  { keys: [keys.select], where: "page", act: ({ adopt }) => done(adopt({ mode: "select" })) },
+  { keys: [keys.undo], where: "page", act: (session) => handled(session.undo()) },
+  { keys: [keys.redo, "mod+y"], where: "page", act: (session) => handled(session.redo()) },
+  { keys: [keys.save], where: "page", act: (session) => handled(void session.flush()) },
+  { keys: [keys.next], where: "page", act: goToAdjacent(1) },
+  { keys: [keys.previous], where: "page", act: goToAdjacent(-1) },
+  { keys: [keys.search], where: "page", act: ({ store }) => handled(store.set({ search: store.get().search ?? "" })) },
+  { keys: [keys.assistant], where: "page", act: (session) => session.canEdit && handled(toggleAssistant(session)) },
+  { keys: [keys.tidy], where: "page", act: (session) => handled(commands.tidy(session)) },
+  { keys: [keys.select], where: "page", act: ({ setPreferences }) => handled(setPreferences({ mode: "select" })) },
   {
     keys: [keys.comment],
     // Wherever the focus is: after a press on the ground it may still be in the panel beside it.
     where: "page",
-    isFirst: true,
+    isBeforeFrame: true,
     act(session, event) {
-      const nodeId = stepAt(event);
+      const nodeId = focusedStepId(event);
       if (!session.canEdit) return false;
-      if (nodeId === null) aimComment(session, !session.store.get().isCommenting);
-      else openTalk(session, { nodeId });
+      if (nodeId === null) setCommentMode(session, !session.store.get().isCommentMode);
+      else openComments(session, { nodeId });
       return true;
     },
   },
-  { keys: [keys.hand], where: "page", act: ({ adopt }) => done(adopt({ mode: "hand" })) },
+  { keys: [keys.hand], where: "page", act: ({ setPreferences }) => handled(setPreferences({ mode: "hand" })) },
   // Tab goes from card to card, for everybody who works with keys; a step is added by `/`, behind the card in focus.
   {
     keys: [keys.add],
     where: "page",
     act: (session) =>
       session.canEdit &&
-      done(session.store.set({ adding: { place: commands.placeForNew(session), at: null, isFree: true } })),
+      handled(session.store.set({ paletteRequest: { place: commands.defaultPlace(session), at: null, allowsNotes: true } })),
   },
   {
     keys: [keys.delete, "backspace"],
     where: "canvas",
     act: (session, event) =>
-      done(commands.removeThese(session, aimed(session, event), session.store.get().selectedEdges)),
+      handled(commands.removeSteps(session, targetIds(session, event), session.store.get().selectedEdges)),
   },
-  { keys: [keys.selectAll], where: "canvas", act: (session) => done(commands.selectAll(session)) },
+  { keys: [keys.selectAll], where: "canvas", act: (session) => handled(commands.selectAll(session)) },
   {
     keys: [keys.duplicate],
     where: "canvas",
-    act: (session, event, agents) => done(commands.duplicateThese(session, aimed(session, event), agents)),
+    act: (session, event, agents) => handled(commands.duplicateSteps(session, targetIds(session, event), agents)),
   },
   {
     keys: [keys.switchOff],
     where: "canvas",
-    act: (session, event) => done(commands.toggleThese(session, aimed(session, event))),
+    act: (session, event) => handled(commands.toggleSteps(session, targetIds(session, event))),
   },
   {
     keys: [keys.group],
     where: "canvas",
-    act: (session, event) => done(groupThese(session, aimed(session, event))),
+    act: (session, event) => handled(groupSteps(session, targetIds(session, event))),
   },
   {
     keys: [keys.ungroup],
     where: "canvas",
-    act: (session, event) => done(ungroupThese(session, aimed(session, event))),
+    act: (session, event) => handled(ungroupSteps(session, targetIds(session, event))),
   },
   {
     keys: [keys.rename],
     where: "canvas",
     act(session, event) {
-      const [id] = aimed(session, event);
+      const [id] = targetIds(session, event);
       if (id === undefined || !session.canEdit) return false;
       session.store.set({ renamingId: id });
       return true;
@@ -117,9 +117,9 @@ export const bindings: readonly Binding[] = [
     keys: [keys.open],
     where: "canvas",
     act(session, event) {
-      const node = session.graph().nodes.find((one) => one.id === stepAt(event));
+      const node = session.graph().nodes.find((one) => one.id === focusedStepId(event));
       // What stands on a card or in a row has an Enter of its own.
-      if (!node || isRow(event) || event.target !== (event.target as HTMLElement).closest(stepPlaces)) return false;
+      if (!node || isRow(event) || event.target !== (event.target as HTMLElement).closest(stepSelector)) return false;
       const isStep = catalog[node.type]?.traits?.executes !== false;
       if (isStep) commands.openStep(session, node.id, true);
       else session.store.set({ renamingId: node.id });
@@ -131,40 +131,40 @@ export const bindings: readonly Binding[] = [
     where: "canvas",
     act(session) {
       session.select([]);
-      session.store.set({ openId: null, isCommenting: false });
+      session.store.set({ openId: null, isCommentMode: false });
       return false;
     },
   },
 ];
 
 /** The card or the row that the focus is on. */
-function stepAt({ target }: Event): string | null {
-  const place = target instanceof HTMLElement ? target.closest<HTMLElement>(stepPlaces) : null;
+function focusedStepId({ target }: Event): string | null {
+  const place = target instanceof HTMLElement ? target.closest<HTMLElement>(stepSelector) : null;
   return place?.dataset.step ?? place?.dataset.id ?? null;
 }
 
 const isRow = ({ target }: Event) => target instanceof HTMLElement && target.dataset.step !== undefined;
 
 /** Without a selection the card or row that has the focus is meant. */
-function aimed(session: BuilderSession, event: Event): ReadonlySet<string> {
+function targetIds(session: BuilderSession, event: Event): ReadonlySet<string> {
   const { selected } = session.store.get();
   if (selected.size > 0) return selected;
-  const id = stepAt(event);
+  const id = focusedStepId(event);
   return new Set(id === null ? [] : [id]);
 }
 
-const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const overlaySelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-function isReached({ where }: Binding, { target }: KeyboardEvent): boolean {
+function appliesAt({ where }: Binding, { target }: KeyboardEvent): boolean {
   // A connection that has the focus is an element of SVG.
-  if (!(target instanceof Element) || isTyping(target) || target.closest(above)) return false;
+  if (!(target instanceof Element) || isTyping(target) || target.closest(overlaySelector)) return false;
   // After a press on the ground the focus is on whatever holds the canvas.
   const isAround = target.querySelector("[data-canvas]") !== null;
   return where === "page" || isAround || target.closest("[data-canvas]") !== null;
 }
 
 /** Below everything, for pasting where no canvas is shown. */
-function foot(session: BuilderSession) {
+function positionBelowGraph(session: BuilderSession) {
   const bounds = boundsOf(session.graph());
   return bounds ? { x: bounds.left, y: bounds.bottom + 64 } : { x: 0, y: 0 };
 }
@@ -182,38 +182,38 @@ export function useBuilderKeys(): void {
       if (event.defaultPrevented || event.isComposing) return;
       const binding = bindings.find(
         (one) =>
-          (one.isFirst ?? false) === isFirst &&
+          (one.isBeforeFrame ?? false) === isFirst &&
           one.keys.some((key) => latest.current(key) && matchesShortcut(event, key)),
       );
-      if (binding && isReached(binding, event) && binding.act(session, event, agents)) event.preventDefault();
+      if (binding && appliesAt(binding, event) && binding.act(session, event, agents)) event.preventDefault();
     };
     const pressFirst = (event: KeyboardEvent) => press(event, true);
     const pressLater = (event: KeyboardEvent) => press(event);
-    const isElsewhere = ({ target }: Event) =>
-      isTyping(target) || (target instanceof HTMLElement && target.closest(above) !== null);
+    const isOutsideCanvas = ({ target }: Event) =>
+      isTyping(target) || (target instanceof HTMLElement && target.closest(overlaySelector) !== null);
     const copy = (event: ClipboardEvent) => {
       // Marked text is what the person wants to copy then.
-      if (isElsewhere(event) || !(getSelection()?.isCollapsed ?? true)) return;
-      const text = commands.copyThese(session, aimed(session, event));
+      if (isOutsideCanvas(event) || !(getSelection()?.isCollapsed ?? true)) return;
+      const text = commands.copySteps(session, targetIds(session, event));
       if (text === null) return;
       event.preventDefault();
       event.clipboardData?.setData("text/plain", text);
-      if (event.type === "cut") commands.removeThese(session, aimed(session, event));
+      if (event.type === "cut") commands.removeSteps(session, targetIds(session, event));
     };
     const paste = (event: ClipboardEvent) => {
-      if (isElsewhere(event)) return;
+      if (isOutsideCanvas(event)) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      const at = session.aim.current?.() ?? foot(session);
+      const at = session.pastePosition.current?.() ?? positionBelowGraph(session);
       const unknown = agentsInClip(text).filter((id) => !agents.get(id));
       if (unknown.length > 0 && session.canEdit) {
         // The clipboard is read now; what the steps name is asked for first.
         event.preventDefault();
-        askForAgents({ workspaceId, ids: unknown }).then((found) => {
+        fetchAgents({ workspaceId, ids: unknown }).then((found) => {
           const ids = new Set(found.map(({ id }) => id));
           commands.pasteText(session, text, at, { has: (id) => ids.has(id) || agents.get(id) !== undefined });
         }, showRefusal);
       } else if (commands.pasteText(session, text, at, agents)) event.preventDefault();
-      else if (looksLikeFile(text)) void offerFile(session, text, at, false);
+      else if (looksLikeWorkflowFile(text)) void offerImport(session, text, at, false);
     };
     document.addEventListener("keydown", pressFirst, { capture: true });
     document.addEventListener("keydown", pressLater);

@@ -8,25 +8,25 @@ import { urls } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
 
 /** A step that a link names, with the run in which it is looked at. */
-export interface Visit {
+export interface StepLink {
   nodeId: string;
   runId: string;
   /** The assistant is asked to mend the step's failure. */
-  isToFix: boolean;
+  asksForFix: boolean;
 }
 
 /** Opens the step that the address names at its output, with the states of that run on the canvas; then the address is the builder's own again. */
-export function useVisit(visit: Visit | null): void {
+export function useStepLink(link: StepLink | null): void {
   const session = useBuilder();
   const { slug } = useWorkspace();
   const go = useGo();
-  const { nodeId, runId, isToFix = false } = visit ?? {};
+  const { nodeId, runId, asksForFix: asksForFix = false } = link ?? {};
   useEffect(() => {
     if (nodeId === undefined || runId === undefined) return;
     const isThere = session.graph().nodes.some(({ id }) => id === nodeId);
-    session.store.set({ shownRunId: runId, visits: new Map(isThere ? [[nodeId, runId]] : []) });
-    if (isThere) openOutput(session, nodeId, isToFix ? "fix" : "show");
+    session.store.set({ shownRunId: runId, visitedRuns: new Map(isThere ? [[nodeId, runId]] : []) });
+    if (isThere) openOutput(session, nodeId, asksForFix ? "fix" : "show");
     else toast.info(builderText.run.stepGone);
     go(urls.workflowBuild(slug, session.workflowId), { replace: true });
-  }, [session, slug, go, nodeId, runId, isToFix]);
+  }, [session, slug, go, nodeId, runId, asksForFix]);
 }

@@ -1,7 +1,7 @@
 /** What a step can use of the steps before it, with the values that they had last. */
 
 import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
-import { type Mentionable, mentionGroups, stepsBefore } from "#builder/prompt-field/mentions.ts";
+import { type Mentionable, mentionGroups, earlierSteps } from "#builder/prompt-field/mentions.ts";
 import { executableGraph, type Graph, orderNodes } from "#engine/graph.ts";
 import { templatesOf, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -11,7 +11,7 @@ export interface InputField extends Mentionable {
   /** The last value on one line; null when there is none. */
   readonly value: string | null;
   /** A text of the step mentions it. */
-  readonly isUsed: boolean;
+  readonly isMentioned: boolean;
 }
 
 export interface InputGroup {
@@ -28,11 +28,11 @@ const valueChars = 240;
 /** The steps that run before this one, in the order of a run. A pinned output replaces that of the last run. */
 export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<string, unknown>): InputGroup[] {
   const pinned = graph.nodes.flatMap(({ id, options }) => (options?.pin ? [[id, options.pin.result] as const] : []));
-  const { order, always } = stepsBefore(graph, nodeId);
+  const { order, always } = earlierSteps(graph, nodeId);
   const numbers = stepNumbers(graph);
   const types = new Map(graph.nodes.map(({ id, type }) => [id, type]));
   const values = createValueLookup(graph, catalog, new Map([...outputs, ...pinned]));
-  const used = mentionedIn(graph, nodeId);
+  const used = mentionedIds(graph, nodeId);
   return mentionGroups(graph, { order: order.toReversed(), always }).map(({ nodeId: id, label, items }) => ({
     nodeId: id,
     label,
@@ -63,7 +63,7 @@ export function stepNumbers(graph: Graph): ReadonlyMap<string, number> {
 }
 
 /** Ids of everything that the texts of a step mention. */
-function mentionedIn(graph: Graph, nodeId: string): ReadonlySet<string> {
+function mentionedIds(graph: Graph, nodeId: string): ReadonlySet<string> {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const spec = node && catalog[node.type];
   if (!spec) return new Set();

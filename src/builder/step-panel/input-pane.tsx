@@ -17,18 +17,18 @@ import { Pane } from "./pane.tsx";
 const text = builderText.input;
 
 /** So many steps are shown open; of more, those that are used and the nearest ones. */
-const openSteps = 8;
-const nearSteps = 3;
+const maxOpenSteps = 8;
+const alwaysOpenSteps = 3;
 
 interface InputPaneProps {
   node: GraphNode;
-  isTitled: boolean;
+  hasTitle: boolean;
   /** Before something is inserted: where tabs hide the settings, they are shown. */
   onInsert: () => void;
 }
 
 /** Earlier steps with their last values. A press inserts a field at the cursor of the prompt, a drag drops it there. */
-export function InputPane({ node, isTitled, onInsert }: InputPaneProps) {
+export function InputPane({ node, hasTitle, onInsert }: InputPaneProps) {
   const { canEdit } = useBuilder();
   const graph = useDeferredValue(useGraph());
   const last = useLastOutputs();
@@ -37,18 +37,18 @@ export function InputPane({ node, isTitled, onInsert }: InputPaneProps) {
   const groups = useMemo(() => inputGroups(graph, node.id, last?.outputs ?? new Map()), [graph, node.id, last]);
   const shown = filterInputs(groups, query ?? "");
   const spec = catalog[node.type];
-  const takes = canEdit && spec !== undefined && templatesOf(spec, node.config).length > 0;
+  const canInsert = canEdit && spec !== undefined && templatesOf(spec, node.config).length > 0;
   const insert = (field: InputField) => {
     onInsert();
     target?.current?.current?.insertMention(field);
   };
-  const isOpenAtFirst = (at: number, isUsed: boolean) =>
-    groups.length <= openSteps || isUsed || at >= groups.length - nearSteps;
+  const isDefaultOpen = (at: number, isUsed: boolean) =>
+    groups.length <= maxOpenSteps || isUsed || at >= groups.length - alwaysOpenSteps;
   return (
     <Pane
       title={text.title}
       meta={last?.at && text.from(formatRelative(last.at, new Date()))}
-      isTitled={isTitled}
+      hasTitle={hasTitle}
       end={
         groups.length > 0 && (
           <IconButton
@@ -81,14 +81,14 @@ export function InputPane({ node, isTitled, onInsert }: InputPaneProps) {
           <InputStep
             key={`${group.nodeId} ${query ? "found" : ""}`}
             group={group}
-            isOpenAtFirst={
+            isDefaultOpen={
               Boolean(query) ||
-              isOpenAtFirst(
+              isDefaultOpen(
                 at,
-                group.fields.some(({ isUsed }) => isUsed),
+                group.fields.some(({ isMentioned }) => isMentioned),
               )
             }
-            onPick={takes ? insert : null}
+            onPick={canInsert ? insert : null}
           />
         ))}
       </div>

@@ -10,14 +10,14 @@ const text = builderText.input;
 
 interface InputStepProps {
   group: InputGroup;
-  isOpenAtFirst: boolean;
+  isDefaultOpen: boolean;
   /** Null where no text of the step could take a field. */
   onPick: ((field: InputField) => void) | null;
 }
 
 /** An earlier step with its fields, each with its last value below. */
-export function InputStep({ group: { type, label, number, fields }, isOpenAtFirst, onPick }: InputStepProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+export function InputStep({ group: { type, label, number, fields }, isDefaultOpen, onPick }: InputStepProps) {
+  const [isOpen, setOpen] = useState(isDefaultOpen);
   const listId = useId();
   return (
     <div>
@@ -51,7 +51,7 @@ interface FieldProps {
 }
 
 function Field({ field, group, onPick }: FieldProps) {
-  const { label, kind, hint, value, isUsed } = field;
+  const { label, kind, hint, value, isMentioned } = field;
   // The name of the step is right above it.
   const name = label.startsWith(`${group} - `) ? label.slice(group.length + 3) : label;
   const isWhole = name === group;
@@ -59,7 +59,7 @@ function Field({ field, group, onPick }: FieldProps) {
     <>
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="min-w-0 flex-1 cut text-sm">{isWhole ? text.fullOutput : name}</span>
-        {isUsed && <span className="flex-none text-xs font-medium text-accent-text">{text.used}</span>}
+        {isMentioned && <span className="flex-none text-xs font-medium text-accent-text">{text.used}</span>}
       </span>
       <span className="line-clamp-3 block text-xs text-ink-3 wrap-anywhere">{value ?? hint ?? kind}</span>
     </>

@@ -12,7 +12,7 @@ const nowhere = "none";
 /** A choice among the steps that the one whose settings these are may lead to, for those who do not draw lines. */
 export function NextField({ label, noneText, value, onChange, taken = [], isReadOnly, className }: NextSlotProps) {
   const owner = use(PromptOwnerContext);
-  const shape = useBuilderState((state) => state.shape);
+  const shape = useBuilderState((state) => state.structuralGraph);
   // Asked of every step: too much to do with every letter that is typed.
   const possible = useMemo(() => {
     const without = { ...shape, edges: shape.edges.filter((edge) => edge.sourceNodeId !== owner) };

@@ -7,19 +7,19 @@ interface PaneProps {
   meta?: ReactNode;
   end?: ReactNode;
   /** False where a tab already says the title. */
-  isTitled: boolean;
+  hasTitle: boolean;
   /** Below what scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** One of the three parts of the step panel: a line with its title, and what scrolls below it. */
-export function Pane({ title, meta, end, isTitled, foot, children }: PaneProps) {
+export function Pane({ title, meta, end, hasTitle, foot, children }: PaneProps) {
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {(isTitled || meta || end) && (
+      {(hasTitle || meta || end) && (
         <div className="flex h-11 flex-none items-center gap-2 pr-2 pl-5 max-sm:pl-4">
-          <h2 className={cx("flex-none text-sm font-semibold", !isTitled && "sr-only")}>{title}</h2>
+          <h2 className={cx("flex-none text-sm font-semibold", !hasTitle && "sr-only")}>{title}</h2>
           {meta && <span className="min-w-0 cut text-sm text-ink-3">{meta}</span>}
           {end && <span className="ml-auto flex flex-none items-center gap-1">{end}</span>}
         </div>

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { use } from "react";
-import { duplicateThese, neighbour, openStep, removeThese } from "#builder/session/commands.ts";
+import { duplicateSteps, adjacentStep, openStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { StepChoices } from "#builder/step/step-choices.tsx";
+import { StepMenuItems } from "#builder/step/step-choices.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
@@ -27,12 +27,12 @@ const text = builderText.panel;
 export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
   const session = useBuilder();
   const agents = use(AgentsContext);
-  const shape = useBuilderState((state) => state.shape);
+  const shape = useBuilderState((state) => state.structuralGraph);
   const number = stepNumbers(shape).get(node.id);
   const ids = new Set([node.id]);
   const more = builderText.outline.more(node.label);
-  const go = (by: 1 | -1) => {
-    const id = neighbour(session, by);
+  const openAdjacent = (by: 1 | -1) => {
+    const id = adjacentStep(session, by);
     if (id !== null) openStep(session, id, true);
   };
   return (
@@ -52,26 +52,26 @@ export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
               size="s"
               label={text.previous}
               shortcut={builderKeys.previous}
-              isDisabled={neighbour(session, -1) === null}
-              onPress={() => go(-1)}
+              isDisabled={adjacentStep(session, -1) === null}
+              onPress={() => openAdjacent(-1)}
             />
             <IconButton
               icon={ChevronDown}
               size="s"
               label={text.next}
               shortcut={builderKeys.next}
-              isDisabled={neighbour(session, 1) === null}
-              onPress={() => go(1)}
+              isDisabled={adjacentStep(session, 1) === null}
+              onPress={() => openAdjacent(1)}
             />
           </>
         )}
         {session.canEdit && (
           <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} size="s" label={more} />}>
-            <StepChoices node={node} />
-            <MenuItem icon={CopyPlus} onAction={() => duplicateThese(session, ids, agents, true)}>
+            <StepMenuItems node={node} />
+            <MenuItem icon={CopyPlus} onAction={() => duplicateSteps(session, ids, agents, true)}>
               {workflowText.builder.duplicateNode}
             </MenuItem>
-            <MenuItem icon={Trash2} isDanger isDisabled={isLocked} onAction={() => removeThese(session, ids)}>
+            <MenuItem icon={Trash2} isDanger isDisabled={isLocked} onAction={() => removeSteps(session, ids)}>
               {workflowText.builder.deleteNode}
             </MenuItem>
           </Menu>

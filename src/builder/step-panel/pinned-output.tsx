@@ -11,7 +11,7 @@ import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
 
 const text = builderText.options;
@@ -44,7 +44,7 @@ export function PinnedOutput({ node }: { node: GraphNode }) {
   const isEditable = canEdit && spec && config?.success && revisionsOf(spec, config.data).includes("edit");
   return (
     <section aria-label={text.pinnedOutput} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Note icon={Pin} tone="accent" title={text.pinnedOutput}>
+      <Callout icon={Pin} tone="accent" title={text.pinnedOutput}>
         <p>{text.pinNote}</p>
         {canEdit && (
           <div className="mt-2 flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ export function PinnedOutput({ node }: { node: GraphNode }) {
             </Button>
           </div>
         )}
-      </Note>
+      </Callout>
       <StepView
         step={node}
         result={node.options?.pin?.result}

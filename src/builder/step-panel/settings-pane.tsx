@@ -1,9 +1,9 @@
 import { memo, Suspense } from "react";
 import { Findings } from "#builder/checks/findings.tsx";
-import { lead, setConfig } from "#builder/graph/edits.ts";
+import { setNextStep, setConfig } from "#builder/graph/edits.ts";
 import { PromptField } from "#builder/prompt-field/prompt-field.tsx";
 import { RichField } from "#builder/prompt-field/rich-field.tsx";
-import { endFresh } from "#builder/session/commands.ts";
+import { clearNewStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { AgentField } from "#features/agent/agent-field.tsx";
@@ -15,29 +15,29 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { NextField } from "./next-field.tsx";
-import { OffNote } from "./off-note.tsx";
+import { DisabledNotice } from "./off-note.tsx";
 import { Pane } from "./pane.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
 
 interface SettingsPaneProps {
   node: GraphNode;
-  isTitled: boolean;
+  hasTitle: boolean;
   /** Another person types in it. */
   isLocked: boolean;
 }
 
-const stack = "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5";
+const stackClass = "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5";
 
 /** What the type of a step asks for, where the step leads, and what happens when it fails. */
-export function SettingsPane({ node, isTitled, isLocked }: SettingsPaneProps) {
+export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
   const { canEdit } = useBuilder();
   const isReadOnly = !canEdit || isLocked;
   return (
-    <Pane title={workflowText.builder.settings} isTitled={isTitled}>
-      <div className={cx(stack, "px-5 pb-6 max-sm:px-4", isTitled ? "pt-1" : "pt-4")}>
-        <OffNote node={node} />
+    <Pane title={workflowText.builder.settings} hasTitle={hasTitle}>
+      <div className={cx(stackClass, "px-5 pb-6 max-sm:px-4", hasTitle ? "pt-1" : "pt-4")}>
+        <DisabledNotice node={node} />
         <Settings node={node} isReadOnly={isReadOnly} />
-        <div inert={isLocked} className={cx(stack, isLocked && "opacity-60")}>
+        <div inert={isLocked} className={cx(stackClass, isLocked && "opacity-60")}>
           {/* Below the fields: what comes and goes while one types must not push them. */}
           <Findings nodeId={node.id} />
           <NextStep nodeId={node.id} type={node.type} isReadOnly={isReadOnly} />
@@ -58,7 +58,7 @@ function Settings({ node, isReadOnly }: { node: GraphNode; isReadOnly: boolean }
         value={node.config}
         onChange={(config) => {
           session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`);
-          endFresh(session, node.id);
+          clearNewStep(session, node.id);
         }}
         isReadOnly={isReadOnly}
         Prompt={PromptField}
@@ -88,7 +88,7 @@ const NextStep = memo(function NextStep({ nodeId, type, isReadOnly }: NextStepPr
       label={builderText.panel.leadsTo}
       noneText={builderText.panel.leadsNowhere}
       value={edge?.targetNodeId ?? null}
-      onChange={(id) => session.change(lead(session.graph(), nodeId, id))}
+      onChange={(id) => session.change(setNextStep(session.graph(), nodeId, id))}
       isReadOnly={isReadOnly}
       className="border-line border-t pt-5"
     />

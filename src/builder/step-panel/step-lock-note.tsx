@@ -9,7 +9,7 @@ export function useStepLock(nodeId: string): string | null {
 }
 
 /** Above the settings: who edits them right now and the way to take over, or who only looks at them as well. */
-export function StepLockNote({ nodeId }: { nodeId: string }) {
+export function StepLockNotice({ nodeId }: { nodeId: string }) {
   const session = useBuilder();
   const others = useBuilderState((state) => state.others);
   const editor = useStepLock(nodeId);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
-import { useTryStep } from "#builder/test-runs/use-try-step.ts";
+import { useStepTest } from "#builder/test-runs/use-try-step.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun } from "#features/run/client/use-run.ts";
@@ -22,15 +22,15 @@ export type OutputView = "text" | "json";
 
 interface StepOutputProps {
   node: GraphNode;
-  isTitled: boolean;
+  hasTitle: boolean;
 }
 
 /** In the builder: what a step returned when it ran last, and a test of it alone. */
-export function StepOutput({ node, isTitled }: StepOutputProps) {
+export function StepOutput({ node, hasTitle }: StepOutputProps) {
   const session = useBuilder();
   const isTesting = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "test");
   const [view, setView] = useState<OutputView>("text");
-  const { run, isStarting } = useTryStep(node);
+  const { run, isStarting } = useStepTest(node);
   const runId = useVisitedRun(node.id);
   const pinned = node.options?.pin && <PinnedOutput key={JSON.stringify(node.options.pin)} node={node} />;
   const { run: visitedRun, view: visited, error, retry, isRetrying } = useRun(isTesting ? null : (runId ?? null));
@@ -38,7 +38,7 @@ export function StepOutput({ node, isTitled }: StepOutputProps) {
   const frame = (children: ReactNode, hasViews = false) => (
     <Pane
       title={text.title}
-      isTitled={isTitled}
+      hasTitle={hasTitle}
       end={
         hasViews && (
           <Segmented
@@ -98,7 +98,7 @@ export function StepOutput({ node, isTitled }: StepOutputProps) {
 /** The run whose visit of a step is shown: an attempt that was just made, the run on the canvas, or the last one. */
 function useVisitedRun(nodeId: string): string | null | undefined {
   const { workflowId } = useBuilder();
-  const ownId = useBuilderState((state) => state.visits.get(nodeId));
+  const ownId = useBuilderState((state) => state.visitedRuns.get(nodeId));
   const shownId = useBuilderState((state) => (state.marks.has(nodeId) ? state.shownRunId : null));
   const lastId = useLastRunId(workflowId, nodeId);
   return ownId ?? shownId ?? lastId;

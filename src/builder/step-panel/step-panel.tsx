@@ -4,9 +4,9 @@ import { StepEstimate } from "#builder/checks/estimate-badge.tsx";
 import { PromptOwner } from "#builder/prompt-field/prompt-owner.tsx";
 import { SaveLine } from "#builder/saving/save-line.tsx";
 import { leaveStep } from "#builder/session/commands.ts";
-import { useEntering } from "#builder/session/step-focus.ts";
+import { useFocusOnOpen } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { RunFrom } from "#builder/test-runs/run-from.tsx";
+import { RunFromStep } from "#builder/test-runs/run-from.tsx";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -17,7 +17,7 @@ import { useNarrow } from "#ui/use-media.ts";
 import { InputPane } from "./input-pane.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { SettingsPane } from "./settings-pane.tsx";
-import { StepLockNote, useStepLock } from "./step-lock-note.tsx";
+import { StepLockNotice, useStepLock } from "./step-lock-note.tsx";
 import { StepOutput } from "./step-output.tsx";
 
 interface StepPanelProps {
@@ -27,9 +27,9 @@ interface StepPanelProps {
   onClose: () => void;
 }
 
-type Part = "input" | "settings" | "output";
+type PaneId = "input" | "settings" | "output";
 
-const parts: readonly { id: Part; label: string }[] = [
+const paneTabs: readonly { id: PaneId; label: string }[] = [
   { id: "input", label: builderText.input.title },
   { id: "settings", label: workflowText.builder.settings },
   { id: "output", label: builderText.output.title },
@@ -40,19 +40,19 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
   const session = useBuilder();
   const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
   const task = useBuilderState((state) => state.outputTask);
-  const [part, setPart] = useState<Part>(task?.nodeId === nodeId ? "output" : "settings");
+  const [activePane, setActivePane] = useState<PaneId>(task?.nodeId === nodeId ? "output" : "settings");
   const panel = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const isLocked = useStepLock(nodeId) !== null;
-  useEntering(panel);
+  useFocusOnOpen(panel);
   useEffect(() => {
-    if (task?.nodeId === nodeId) setPart("output");
+    if (task?.nodeId === nodeId) setActivePane("output");
   }, [task, nodeId]);
   useEffect(() => () => leaveStep(session, nodeId), [session, nodeId]);
   if (!node) return null;
   const runs = catalog[node.type]?.traits?.executes !== false;
   const isPanes = layout === "panes";
-  const isShown = (one: Part) => isPanes || one === part || (!runs && one === "settings");
+  const isShown = (one: PaneId) => isPanes || one === activePane || (!runs && one === "settings");
   const closeOnEscape = (event: KeyboardEvent) => {
     // A text editor calls every Esc done; one that closed a list of its own does not come here.
     const isWriting = event.target instanceof HTMLElement && event.target.isContentEditable;
@@ -60,7 +60,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
     event.preventDefault();
     onClose();
   };
-  const pane = (one: Part, more = "") =>
+  const paneClass = (one: PaneId, more = "") =>
     cx(
       "flex min-h-0 min-w-0 flex-1 flex-col",
       !isShown(one) && "hidden",
@@ -70,7 +70,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
   const foot = runs && session.canEdit && (
     <footer className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-4 py-2.5">
       <RunStepButton node={node} look="button" />
-      <RunFrom node={node} look="button" />
+      <RunFromStep node={node} variant="button" />
       <StepEstimate node={node} />
     </footer>
   );
@@ -84,13 +84,13 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
       className="flex min-h-0 flex-1 flex-col bg-page outline-none"
     >
       <PanelHead node={node} isLocked={isLocked} onClose={onClose} />
-      <StepLockNote nodeId={nodeId} />
+      <StepLockNotice nodeId={nodeId} />
       {!isPanes && runs && (
         <Tabs
           aria-label={builderText.panel.tabs}
-          tabs={parts}
-          value={part}
-          onChange={setPart}
+          tabs={paneTabs}
+          value={activePane}
+          onChange={setActivePane}
           end={isNarrow && <SaveLine />}
           className="flex-none px-5 pt-1 max-sm:px-4"
         />
@@ -105,16 +105,16 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
           )}
         >
           {runs && (
-            <div className={pane("input")}>
-              <InputPane node={node} isTitled={isPanes} onInsert={() => flushSync(() => setPart("settings"))} />
+            <div className={paneClass("input")}>
+              <InputPane node={node} hasTitle={isPanes} onInsert={() => flushSync(() => setActivePane("settings"))} />
             </div>
           )}
-          <div className={pane("settings", isPanes && runs ? "border-line border-x" : "")}>
-            <SettingsPane node={node} isTitled={isPanes && runs} isLocked={isLocked} />
+          <div className={paneClass("settings", isPanes && runs ? "border-line border-x" : "")}>
+            <SettingsPane node={node} hasTitle={isPanes && runs} isLocked={isLocked} />
           </div>
           {runs && (
-            <div className={pane("output")}>
-              <StepOutput node={node} isTitled={isPanes} />
+            <div className={paneClass("output")}>
+              <StepOutput node={node} hasTitle={isPanes} />
               {isPanes && foot}
             </div>
           )}

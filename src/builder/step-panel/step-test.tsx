@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { useSamples } from "#builder/test-runs/use-samples.ts";
+import { useSampleAnswers } from "#builder/test-runs/use-samples.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { StepView } from "#features/run/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -8,7 +8,7 @@ import { sampleFormId, singleStepGraph } from "#nodes/step-alone.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -25,7 +25,7 @@ interface StepTestProps {
 /** The inputs of one step, filled in with what the last run had, and the button that tries it with them. */
 export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   const session = useBuilder();
-  const samples = useSamples(node.id);
+  const samples = useSampleAnswers(node.id);
   // As it was when the person began: what they type into the form must not be asked for under another name.
   const form = useMemo(
     () => singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
@@ -33,11 +33,11 @@ export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   );
   const { sends, waits } = catalog[node.type]?.traits ?? {};
   const isPinned = node.options?.pin !== undefined;
-  const isForReal = sends === true || waits === "payment" || waits === "child";
+  const hasSideEffects = sends === true || waits === "payment" || waits === "child";
   return (
     <section aria-label={text.inputs} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SectionHeader title={text.inputs} />
-      {isForReal && !isPinned && <Note tone="warning">{text.forReal}</Note>}
+      {hasSideEffects && !isPinned && <Callout tone="warning">{text.forReal}</Callout>}
       {!form && (
         <>
           <p className="text-ink-3">{isPinned ? builderText.options.pinnedTest : text.asksNothing}</p>

@@ -1,9 +1,9 @@
 import { Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { askForFix } from "#builder/assistant/assistant-acts.ts";
-import { FixHere } from "#builder/assistant/fix-here.tsx";
+import { FixSlot } from "#builder/assistant/fix-here.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { useTryAgain, useTryStep } from "#builder/test-runs/use-try-step.ts";
+import { useRetryStepTest, useStepTest } from "#builder/test-runs/use-try-step.ts";
 import { openPanel } from "#client/shell/panels.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { GraphNode } from "#engine/graph.ts";
@@ -45,17 +45,17 @@ export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
   return (
     <RunContext value={visited.context}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Facts run={run} step={step} />
+        <StepFacts run={run} step={step} />
         <StepNotes step={step} />
-        {step.state === "done" && <Returned node={node} run={run} step={step} view={view} />}
-        {step.state === "failed" && <Failed node={node} step={step} />}
-        {!isOver && <Open run={run} visited={visited} step={step} />}
+        {step.state === "done" && <ReturnedResult node={node} run={run} step={step} view={view} />}
+        {step.state === "failed" && <FailedStep node={node} step={step} />}
+        {!isOver && <UnfinishedStep run={run} visited={visited} step={step} />}
       </div>
     </RunContext>
   );
 }
 
-function Facts({ run, step }: { run: RunData; step: StepItem }) {
+function StepFacts({ run, step }: { run: RunData; step: StepItem }) {
   return (
     <div className="grid gap-1 text-sm text-ink-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 num">
@@ -86,7 +86,7 @@ interface ReturnedProps {
   view: OutputView;
 }
 
-function Returned({ node, run, step, view }: ReturnedProps) {
+function ReturnedResult({ node, run, step, view }: ReturnedProps) {
   if (step.result === undefined) return <p className="text-ink-3">{runText.step.skipped}</p>;
   const json = () => JSON.stringify(step.result, null, 2);
   return (
@@ -100,7 +100,7 @@ function Returned({ node, run, step, view }: ReturnedProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {step.type === node.type && <PinButton node={node} result={step.result} />}
-        <CopyButton look="button" text={() => (view === "json" ? json() : resultText(run, step, step.result))} />
+        <CopyButton variant="button" text={() => (view === "json" ? json() : resultText(run, step, step.result))} />
       </div>
       <p className="text-sm text-ink-3">{text.pinHint}</p>
     </>
@@ -108,13 +108,13 @@ function Returned({ node, run, step, view }: ReturnedProps) {
 }
 
 /** Why it failed, and what helps: a fix by the assistant, or the same once more. */
-function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
+function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
   const session = useBuilder();
   const isFixing = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "fix");
-  const { runOrAsk, isStarting } = useTryStep(node);
-  const tryAgain = useTryAgain(node);
+  const { runOrAsk, isStarting } = useStepTest(node);
+  const tryAgain = useRetryStepTest(node);
   const progress = useStepPieces(step, true, null);
-  const again = () => void (tryAgain ? tryAgain() : runOrAsk());
+  const retry = () => void (tryAgain ? tryAgain() : runOrAsk());
   const { title, reason } = splitFailure(step.error);
   const error = step.error ?? "";
   const fix = useCallback(
@@ -141,20 +141,20 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
             <Button size="s" icon={Sparkles} onPress={fix}>
               {assistantText.fix}
             </Button>
-            <Button size="s" variant="ghost" isPending={isStarting} onPress={again}>
+            <Button size="s" variant="ghost" isPending={isStarting} onPress={retry}>
               {text.tryAgain}
             </Button>
           </>
         )}
-        {reason && <CopyButton look="button" text={reason} label={text.copyReason} />}
+        {reason && <CopyButton variant="button" text={reason} label={text.copyReason} />}
       </div>
-      <FixHere nodeId={node.id} onTry={again} />
+      <FixSlot nodeId={node.id} onTry={retry} />
     </>
   );
 }
 
 /** It runs, or waits for a person: the same as on the page of its run. */
-function Open({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
+function UnfinishedStep({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
   const { agents } = useNamedAgents(step.agentIds);
   const steering = useRunActions(run.id);
   const [isEditing, setEditing] = useState(false);

@@ -1,11 +1,11 @@
-import { isOff } from "#builder/graph/step-options.ts";
+import { isStepDisabled } from "#builder/graph/step-options.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 
 /** The quiet line of a card: "Human Input · 5 fields", "Agent · Market scout". Asked of the spec, whatever the type is. */
-export function briefOf(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
+export function summarizeStep(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
   const spec = catalog[node.type];
   if (!spec) return node.type;
   const fields = (spec.outputs?.(node.config) ?? []).filter((offer) => offer.as === "field").length;
@@ -20,5 +20,5 @@ export function briefOf(node: GraphNode, agentTitle: (id: string) => string | un
   });
   const more = fields > 0 ? builderText.panel.fields(fields) : agents.join(", ");
   const line = more ? `${spec.title} · ${more}` : spec.title;
-  return isOff(node) ? builderText.options.off(line) : line;
+  return isStepDisabled(node) ? builderText.options.off(line) : line;
 }

@@ -10,26 +10,26 @@ import { cx } from "#ui/cx.ts";
 export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {
   const session = useBuilder();
   const keep = (label: string) => session.change(setLabel(session.graph(), node.id, label));
-  return <NameEdit name={workflowText.builder.label} value={node.label} onKeep={keep} className={className} />;
+  return <InlineNameEdit name={workflowText.builder.label} value={node.label} onSave={keep} className={className} />;
 }
 
 interface NameEditProps {
   /** What is named here, for screen readers. */
   name: string;
   value: string;
-  onKeep: (value: string) => void;
+  onSave: (value: string) => void;
   className?: string | undefined;
 }
 
 /** A name, written in its place. Enter or leaving keeps it, Esc does not. */
-export function NameEdit({ name, value, onKeep, className }: NameEditProps) {
+export function InlineNameEdit({ name, value, onSave, className }: NameEditProps) {
   const session = useBuilder();
   const [draft, setDraft] = useState(value);
-  const isOver = useRef(false);
+  const isFinished = useRef(false);
   const finish = (isKept: boolean) => {
-    if (isOver.current) return;
-    isOver.current = true;
-    if (isKept) onKeep(draft);
+    if (isFinished.current) return;
+    isFinished.current = true;
+    if (isKept) onSave(draft);
     session.store.set({ renamingId: null });
   };
   const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { noVisits } from "#builder/session/session.ts";
+import { noVisitedRuns } from "#builder/session/session.ts";
 import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { currentPanel, openPanel } from "#client/shell/panels.ts";
@@ -40,7 +40,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   const besideId = request?.kind === "run" ? request.runId : null;
   // Whatever run is opened beside the canvas is the one that the canvas shows, as long as it is one of this workflow.
   useEffect(() => {
-    if (besideId !== null) store.set({ shownRunId: besideId, visits: noVisits });
+    if (besideId !== null) store.set({ shownRunId: besideId, visitedRuns: noVisitedRuns });
   }, [store, besideId]);
   const { run, view } = useShownRun(shownId, workflowId);
   const isRunnable = useBuilderState((state) => canRun(state.checks) && state.history.present.nodes.length > 0);
@@ -49,25 +49,25 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   const answers = useFirstAnswers(run?.id ?? lastId);
   const isLive = run !== null && view !== null && !view.isOver;
 
-  const show = (runId: string | null) => {
+  const showRun = (runId: string | null) => {
     if (runId !== null) openPanel({ kind: "run", runId });
   };
-  const isForm = () => {
+  const startsWithForm = () => {
     const [first] = runStartNodes(session.graph(), catalog);
     return catalog[first?.type ?? ""]?.traits?.waits === "input" && !first?.options?.pin;
   };
   const test = async () => {
     store.set({ openId: null });
-    if (!isForm()) return show(await start({}));
+    if (!startsWithForm()) return showRun(await start({}));
     if (await session.flush()) openPanel({ kind: "start", workflowId });
   };
-  const again = async () => {
+  const testAgain = async () => {
     store.set({ openId: null });
-    show(await start(isForm() ? { output: { result: answers } } : {}));
+    showRun(await start(startsWithForm() ? { output: { result: answers } } : {}));
   };
   const canTest = isRunnable && !isLive && !isStarting;
   useShortcut(builderKeys.test, () => void test(), { isDisabled: !canTest });
-  const canRepeat = canTest && (lastId != null || run !== null) && (!isForm() || answers != null);
+  const canRepeat = canTest && (lastId != null || run !== null) && (!startsWithForm() || answers != null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -93,7 +93,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
               {workflowText.canvas.testRun}
             </Button>
           </Tooltip>
-          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void again()} />}
+          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void testAgain()} />}
         </>
       )}
       {run && !isLive && (
@@ -112,34 +112,34 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
 function useShownRun(shownId: string | null, workflowId: string): { run: RunData | null; view: RunView | null } {
   const { store } = useBuilder();
   const { run, view } = useRun(shownId);
-  const isOurs = run?.workflowId === workflowId;
-  const failed = isOurs && view?.isOver ? failedOf(view) : undefined;
+  const isOfThisWorkflow = run?.workflowId === workflowId;
+  const failedId = isOfThisWorkflow && view?.isOver ? failedNodeId(view) : undefined;
   useEffect(() => {
-    if (failed) store.set({ selected: new Set([failed]), selectedEdges: new Set() });
-  }, [store, failed]);
+    if (failedId) store.set({ selected: new Set([failedId]), selectedEdges: new Set() });
+  }, [store, failedId]);
   useEffect(() => {
-    if (!isOurs || !view) return;
+    if (!isOfThisWorkflow || !view) return;
     const reached = view.steps
       .filter(({ state }) => state !== "later" && state !== "locked")
       // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
       .toSorted((a, b) => Number(a.isSkippedFailure) - Number(b.isSkippedFailure));
     const marks = new Map(
-      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDotStatus(step), word: stepStatusLabel(step) }]),
+      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDotStatus(step), label: stepStatusLabel(step) }]),
     );
     store.set({ marks });
-  }, [store, isOurs, view]);
-  return isOurs ? { run, view } : { run: null, view: null };
+  }, [store, isOfThisWorkflow, view]);
+  return isOfThisWorkflow ? { run, view } : { run: null, view: null };
 }
 
 /** The node that broke the run off; once it is chosen the canvas shows it. */
-const failedOf = ({ steps }: RunView) => steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
+const failedNodeId = ({ steps }: RunView) => steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
 
 function ShownRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();
   const { stop } = useRunActions(run.id);
   const credits = useRunCredits(run.id) ?? 0;
   const word = statusName(titleStatus(run, view) || run.status);
-  const failed = view.isOver && view.steps.find(({ nodeId }) => nodeId === failedOf(view));
+  const failed = view.isOver && view.steps.find(({ nodeId }) => nodeId === failedNodeId(view));
   const tookMs = run.endedAt && run.endedAt.getTime() - run.createdAt.getTime();
   return (
     <>

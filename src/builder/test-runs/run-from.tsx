@@ -15,13 +15,13 @@ import { MenuItem } from "#ui/menu-item.tsx";
 
 const text = builderText.run;
 
-interface RunFromProps {
+interface RunFromStepProps {
   node: GraphNode;
-  look: "item" | "button";
+  variant: "item" | "button";
 }
 
 /** In the builder: a test that begins with this step, behind what the last run brought. */
-export function RunFrom({ node, look }: RunFromProps) {
+export function RunFromStep({ node, variant }: RunFromStepProps) {
   const session = useBuilder();
   const lastId = useLastRunId(session.workflowId);
   const isRunnable = useBuilderState((state) => canRun(state.checks));
@@ -41,7 +41,7 @@ export function RunFrom({ node, look }: RunFromProps) {
     setStarting(false);
   };
   const isDisabled = typeof lastId !== "string" || !isRunnable;
-  if (look === "item")
+  if (variant === "item")
     return (
       <MenuItem
         icon={StepForward}

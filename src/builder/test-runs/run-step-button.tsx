@@ -4,15 +4,15 @@ import type { GraphNode } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
-import { useTryStep } from "./use-try-step.ts";
+import { useStepTest } from "./use-try-step.ts";
 
 /** Tries one step; with `bar` it is part of the step's toolbar on the canvas. */
-export function RunStepButton({ node, look }: { node: GraphNode; look: "bar" | "button" }) {
+export function RunStepButton({ node, look: variant }: { node: GraphNode; look: "bar" | "button" }) {
   const { canEdit } = useBuilder();
-  const { runOrAsk, isStarting } = useTryStep(node);
+  const { runOrAsk, isStarting } = useStepTest(node);
   if (!canEdit || catalog[node.type]?.traits?.executes === false) return null;
   const label = workflowText.builder.testStep;
-  if (look === "button")
+  if (variant === "button")
     return (
       <Button icon={Play} size="s" isPending={isStarting} onPress={() => void runOrAsk()}>
         {label}

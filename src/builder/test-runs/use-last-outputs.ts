@@ -13,18 +13,18 @@ export interface LastOutputs {
 }
 
 /** What steps returned in the run that the canvas shows, else in the last one; `undefined` while it is looked up. */
-export function useLastOutputs(isWanted = true): LastOutputs | undefined {
+export function useLastOutputs(isEnabled = true): LastOutputs | undefined {
   const { workflowId } = useBuilder();
   // Without statuses the shown run is none of this workflow, or has only just begun.
   const shownId = useBuilderState((state) => (state.marks.size > 0 ? state.shownRunId : null));
   const { data: last } = useQuery({
     ...api.workflowRun.getLastVisit.queryOptions({ workflowId }),
-    enabled: isWanted && shownId === null,
+    enabled: isEnabled && shownId === null,
   });
   const runId = shownId ?? last?.runId ?? null;
   const { data: steps } = useQuery({
     ...api.workflowRun.getExecutions.queryOptions({ runId: runId ?? "" }),
-    enabled: isWanted && runId !== null,
+    enabled: isEnabled && runId !== null,
   });
   return useMemo(() => {
     if (runId === null ? last === undefined : !steps) return undefined;

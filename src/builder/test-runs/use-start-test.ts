@@ -5,7 +5,7 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasSucceeded } from "#features/run/client/use-steering.ts";
 
-interface TestAsk {
+interface TestRequest {
   /** Answers to the first form, or to the form before a step that is tested alone. */
   output?: { result: unknown } | undefined;
   onlyNodeId?: string;
@@ -18,7 +18,7 @@ export function useStartTest() {
   const { mutateAsync } = useMutation(api.workflowRun.init.mutationOptions());
   const [isStarting, setStarting] = useState(false);
   /** The run, or null where it did not begin: the person has seen why. */
-  async function start({ output, onlyNodeId }: TestAsk): Promise<string | null> {
+  async function start({ output, onlyNodeId }: TestRequest): Promise<string | null> {
     setStarting(true);
     let runId: string | null = null;
     if (await session.flush())

@@ -16,8 +16,8 @@ interface CanvasSettingsProps {
 
 /** What this person prefers on every canvas. */
 export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsProps) {
-  const { adopt } = useBuilder();
-  const habits = useBuilderState((state) => state.habits);
+  const { setPreferences } = useBuilder();
+  const habits = useBuilderState((state) => state.preferences);
   const titleId = useId();
   return (
     <Popover
@@ -35,12 +35,12 @@ export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsPro
         label={text.gestures}
         options={gestures.map((id) => ({ id, label: text.gesture[id] }))}
         value={habits.gestures}
-        onChange={(id) => adopt({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
+        onChange={(id) => setPreferences({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
       />
-      <Switch isSelected={habits.isSnapping} onChange={(isSnapping) => adopt({ isSnapping })} hint={text.snapHint}>
+      <Switch isSelected={habits.isSnapping} onChange={(isSnapping) => setPreferences({ isSnapping })} hint={text.snapHint}>
         {text.snap}
       </Switch>
-      <Switch isSelected={habits.hasMinimap} onChange={(hasMinimap) => adopt({ hasMinimap })}>
+      <Switch isSelected={habits.hasMinimap} onChange={(hasMinimap) => setPreferences({ hasMinimap })}>
         {text.minimap}
       </Switch>
     </Popover>

@@ -11,11 +11,11 @@ import { useIsShortcutOn } from "#ui/single-keys.ts";
 const text = builderText.keys;
 const common = shellText.shortcuts;
 
-type Words = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
-type Looking = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
+type KeyLabels = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
+type ReadOnlyKey = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
 
 /** For every key there is, in the order of the help. Saving goes by itself. */
-const looking: Pick<Words, Looking> = {
+const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
   open: text.open,
   next: text.next,
   previous: text.previous,
@@ -26,7 +26,7 @@ const looking: Pick<Words, Looking> = {
   hand: groundText.hand,
   close: text.close,
 };
-const changing: Omit<Words, Looking> = {
+const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   add: text.add,
   rename: text.rename,
   moveUp: text.moveUp,
@@ -51,11 +51,11 @@ const changing: Omit<Words, Looking> = {
 export function KeyHelp() {
   const { canEdit } = useBuilder();
   const isOn = useIsShortcutOn();
-  const words: Partial<Words> = canEdit ? { ...changing, ...looking } : looking;
+  const words: Partial<KeyLabels> = canEdit ? { ...editingLabels, ...readOnlyLabels } : readOnlyLabels;
   const shown = Object.entries(words)
-    .map(([name, label]) => [label, keys[name as keyof Words]] as const) // Object.entries widens to string
+    .map(([name, label]) => [label, keys[name as keyof KeyLabels]] as const) // Object.entries widens to string
     .filter(([, key]) => isOn(key));
-  const { mode, gestures: usual } = useBuilderState((state) => state.habits);
+  const { mode, gestures: usual } = useBuilderState((state) => state.preferences);
   const ways = groundText.keys;
   const moving = [ways.mode[mode], ways.space, ways.wheel[usual]];
   const gestures = canEdit ? [text.addAfter, ...moving, ways.loose] : moving;

@@ -12,9 +12,9 @@ import {
   Settings2,
 } from "lucide-react";
 import { useRef, useState } from "react";
-import { aimComment, openTalk } from "#builder/comments/talk.ts";
+import { setCommentMode, openComments } from "#builder/comments/talk.ts";
 import { tidy } from "#builder/session/commands.ts";
-import { groupThese } from "#builder/session/group-acts.ts";
+import { groupSteps } from "#builder/session/group-acts.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -29,20 +29,20 @@ import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { KeyHelp } from "./key-help.tsx";
-import type { ToolSide } from "./tool-buttons.tsx";
+import type { ToolButtonStyle } from "./tool-buttons.tsx";
 
 const text = workflowText.builder;
 export const moreButtonId = "builder-more";
 
 /** Everything that has no button of its own on the canvas, by name and with its key. */
-export function MoreMenu({ side, onView }: { side: ToolSide; onView: (() => void) | undefined }) {
+export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: ToolButtonStyle; onView: (() => void) | undefined }) {
   const session = useBuilder();
   const { store, canEdit } = session;
   const isLocked = useBuilderState((state) => state.isLocked);
   const hasSelection = useBuilderState((state) => state.selected.size > 0);
   const anchor = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<"settings" | "help" | null>(null);
-  const placement = side.tooltipPlacement === "right" ? "right top" : "bottom start";
+  const placement = buttonStyle.tooltipPlacement === "right" ? "right top" : "bottom start";
   // The menu gives the focus back to its button first.
   const show = (what: "settings" | "help") => () => setTimeout(() => setShown(what), timers.screen.menuFadeMs);
   return (
@@ -50,13 +50,13 @@ export function MoreMenu({ side, onView }: { side: ToolSide; onView: (() => void
       <Menu
         aria-label={groundText.more}
         placement={placement}
-        trigger={<IconButton {...side} id={moreButtonId} icon={Ellipsis} label={groundText.more} />}
+        trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={groundText.more} />}
       >
         <MenuItem icon={Search} shortcut={keys.search} onAction={() => store.set({ search: store.get().search ?? "" })}>
           {text.search}
         </MenuItem>
-        {onView && (
-          <MenuItem icon={LayoutList} onAction={onView}>
+        {onSwitchView && (
+          <MenuItem icon={LayoutList} onAction={onSwitchView}>
             {text.outline}
           </MenuItem>
         )}
@@ -66,8 +66,8 @@ export function MoreMenu({ side, onView }: { side: ToolSide; onView: (() => void
               icon={MessageSquare}
               shortcut={keys.comment}
               onAction={() => {
-                openTalk(session, null);
-                aimComment(session, true);
+                openComments(session, null);
+                setCommentMode(session, true);
               }}
             >
               {commentText.title}
@@ -76,7 +76,7 @@ export function MoreMenu({ side, onView }: { side: ToolSide; onView: (() => void
               icon={Group}
               shortcut={keys.group}
               isDisabled={!hasSelection}
-              onAction={() => groupThese(session, store.get().selected)}
+              onAction={() => groupSteps(session, store.get().selected)}
             >
               {groundText.group.selection}
             </MenuItem>

@@ -1,8 +1,8 @@
 import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
 import { toggleAssistant } from "#builder/assistant/assistant-acts.ts";
 import { CheckList } from "#builder/checks/check-list.tsx";
-import { aimComment, openTalk, openThreads } from "#builder/comments/talk.ts";
-import { placeForNew } from "#builder/session/commands.ts";
+import { setCommentMode, openComments, openThreads } from "#builder/comments/talk.ts";
+import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { commentText } from "#product/texts/comment.ts";
@@ -16,7 +16,7 @@ import { Popover } from "#ui/popover.tsx";
 const text = workflowText.builder;
 
 /** `right`: in a column at the left edge. `bottom`: in a row at the top. */
-export interface ToolSide {
+export interface ToolButtonStyle {
   readonly size: "m" | "s";
   readonly tooltipPlacement: "bottom" | "right";
 }
@@ -24,51 +24,51 @@ export interface ToolSide {
 export const assistantButtonId = "builder-assistant";
 export const commentsButtonId = "builder-comments";
 
-export function AddButton({ side }: { side: ToolSide }) {
+export function AddButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
   const session = useBuilder();
   return (
     <IconButton
-      {...side}
+      {...buttonStyle}
       icon={Plus}
       label={text.newNode}
       shortcut={keys.add}
       className="text-accent-text!"
       onPress={({ target }) => {
         const { right, top, left, bottom } = target.getBoundingClientRect();
-        const at = side.tooltipPlacement === "bottom" ? { x: left, y: bottom } : { x: right + 8, y: top };
-        session.store.set({ adding: { place: placeForNew(session), at, isFree: true } });
+        const at = buttonStyle.tooltipPlacement === "bottom" ? { x: left, y: bottom } : { x: right + 8, y: top };
+        session.store.set({ paletteRequest: { place: defaultPlace(session), at, allowsNotes: true } });
       }}
     />
   );
 }
 
 /** What a drag on the canvas does. */
-export function ModeButtons({ side }: { side: ToolSide }) {
-  const { adopt } = useBuilder();
-  const mode = useBuilderState((state) => state.habits.mode);
+export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
+  const { setPreferences } = useBuilder();
+  const mode = useBuilderState((state) => state.preferences.mode);
   return (
     <>
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={MousePointer2}
         label={groundText.select}
         shortcut={keys.select}
         isSelected={mode === "select"}
-        onPress={() => adopt({ mode: "select" })}
+        onPress={() => setPreferences({ mode: "select" })}
       />
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Hand}
         label={groundText.hand}
         shortcut={keys.hand}
         isSelected={mode === "hand"}
-        onPress={() => adopt({ mode: "hand" })}
+        onPress={() => setPreferences({ mode: "hand" })}
       />
     </>
   );
 }
 
-export function ChecksButton({ side }: { side: ToolSide }) {
+export function ChecksButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
   const count = useBuilderState((state) => state.checks.filter((check) => check.severity !== "info").length);
   const hasErrors = useBuilderState((state) => state.checks.some((check) => check.severity === "error"));
   const label = `${text.checks}: ${text.checksCount(count)}`;
@@ -76,9 +76,9 @@ export function ChecksButton({ side }: { side: ToolSide }) {
     <span className="relative flex">
       <Popover
         aria-label={text.checks}
-        placement={side.tooltipPlacement === "right" ? "right top" : "bottom start"}
+        placement={buttonStyle.tooltipPlacement === "right" ? "right top" : "bottom start"}
         className="w-96 max-w-[calc(100vw-32px)] p-0!"
-        trigger={<IconButton {...side} icon={Stethoscope} label={label} />}
+        trigger={<IconButton {...buttonStyle} icon={Stethoscope} label={label} />}
       >
         {(close) => <CheckList onDone={close} />}
       </Popover>
@@ -92,12 +92,12 @@ export function ChecksButton({ side }: { side: ToolSide }) {
   );
 }
 
-export function AssistantButton({ side }: { side: ToolSide }) {
+export function AssistantButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
   const session = useBuilder();
   const isAssisting = useBuilderState((state) => state.assistant.place !== null);
   return (
     <IconButton
-      {...side}
+      {...buttonStyle}
       id={assistantButtonId}
       icon={Sparkles}
       label={text.assistant}
@@ -108,14 +108,14 @@ export function AssistantButton({ side }: { side: ToolSide }) {
   );
 }
 
-export function UndoButtons({ side }: { side: ToolSide }) {
+export function UndoButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
   const session = useBuilder();
   const canUndo = useBuilderState((state) => state.history.past.length > 0);
   const canRedo = useBuilderState((state) => state.history.future.length > 0);
   return (
     <>
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Undo2}
         label={shellText.shortcuts.undo}
         shortcut={keys.undo}
@@ -123,7 +123,7 @@ export function UndoButtons({ side }: { side: ToolSide }) {
         onPress={session.undo}
       />
       <IconButton
-        {...side}
+        {...buttonStyle}
         icon={Redo2}
         label={shellText.shortcuts.redo}
         shortcut={keys.redo}
@@ -135,24 +135,24 @@ export function UndoButtons({ side }: { side: ToolSide }) {
 }
 
 /** Opens what was said; on the canvas the next press also says what a new comment is about. */
-export function CommentsButton({ side, isAiming }: { side: ToolSide; isAiming: boolean }) {
+export function CommentsButton({ side: buttonStyle, isAiming: startsCommentMode }: { side: ToolButtonStyle; isAiming: boolean }) {
   const session = useBuilder();
-  const isCommenting = useBuilderState((state) => state.isCommenting);
-  const isOpen = useBuilderState((state) => state.talk !== null);
+  const isCommenting = useBuilderState((state) => state.isCommentMode);
+  const isOpen = useBuilderState((state) => state.commentsPanel !== null);
   const count = useBuilderState((state) => openThreads(state.threads).length);
   return (
     <span className="relative flex">
       <IconButton
-        {...side}
+        {...buttonStyle}
         id={commentsButtonId}
         icon={MessageSquare}
         label={`${commentText.title}: ${commentText.open(count)}`}
         shortcut={keys.comment}
         isSelected={isCommenting || isOpen}
         onPress={() => {
-          if (isOpen) return session.store.set({ talk: null, isCommenting: false });
-          openTalk(session, null);
-          if (isAiming) aimComment(session, true);
+          if (isOpen) return session.store.set({ commentsPanel: null, isCommentMode: false });
+          openComments(session, null);
+          if (startsCommentMode) setCommentMode(session, true);
         }}
       />
       {count > 0 && <Count count={count} className="bg-accent text-on-accent" />}

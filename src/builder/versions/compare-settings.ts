@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const isObjectList = (value: unknown): value is readonly JsonObject[] => Array.isArray(value) && value.every(isObject);
 
 /** Ids and places of entries say nothing to people. */
-const internal: ReadonlySet<string> = new Set(["id", "index", "order"]);
+const internalKeys: ReadonlySet<string> = new Set(["id", "index", "order"]);
 
 /** What changed in the settings and options of a step; without `before` or `after`, everything that is set. */
 export function compareSettings(
@@ -39,7 +39,7 @@ export function compareSettings(
   const changes: SettingChange[] = [];
   const add = (key: string, label: string, old: unknown, now: unknown) => {
     const name = key.slice(key.lastIndexOf("/") + 1);
-    const [was, is] = [inWords(old, type, name), inWords(now, type, name)];
+    const [was, is] = [settingText(old, type, name), settingText(now, type, name)];
     if (was !== is) changes.push({ key, label, before: was, after: is });
   };
 
@@ -53,7 +53,7 @@ export function compareSettings(
   };
   const compareFields = (key: string, label: string, old: JsonObject, now: JsonObject): void => {
     for (const inner of new Set([...Object.keys(old), ...Object.keys(now)])) {
-      if (internal.has(inner)) continue;
+      if (internalKeys.has(inner)) continue;
       // What a field or a canvas keeps under `config` are its own settings to people.
       const name = inner === "config" ? "" : settingName(type, inner);
       compare(`${key}/${inner}`, label && name ? text.entry(label, name) : label || name, old[inner], now[inner]);
@@ -119,15 +119,15 @@ const titleOf = ({ label, name, key, nextNodeId }: JsonObject): string =>
   [label, name, key, nextNodeId].find((one): one is string => typeof one === "string" && one !== "") ?? "";
 
 /** `name` is the key that the value has in the config. */
-function inWords(value: unknown, type: string, name: string): string {
+function settingText(value: unknown, type: string, name: string): string {
   if (typeof value === "string") return settingValue(name, value);
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (typeof value === "number") return value.toLocaleString("en-US");
   if (Array.isArray(value))
-    return value.map((one) => inWords(one, type, name)).join(value.some(isObject) ? "\n" : ", ");
+    return value.map((one) => settingText(one, type, name)).join(value.some(isObject) ? "\n" : ", ");
   if (!isObject(value)) return "";
   return Object.entries(value)
-    .map(([key, one]) => ({ key, words: internal.has(key) ? "" : inWords(one, type, key) }))
+    .map(([key, one]) => ({ key, words: internalKeys.has(key) ? "" : settingText(one, type, key) }))
     .filter(({ words }) => words !== "")
     .map(({ key, words }) => (key === "config" ? words : text.entry(settingName(type, key), words)))
     .join("\n");

@@ -19,9 +19,9 @@ interface GraphComparisonProps {
 }
 
 /** With more steps than this, each one is opened by itself: comparing hundreds of long prompts at once takes seconds. */
-const mostOpen = 12;
+const maxUnfolded = 12;
 
-const looks = {
+const changeStyles = {
   added: { icon: Plus, tone: "success", word: text.added },
   removed: { icon: Minus, tone: "danger", word: text.removed },
   changed: { icon: Pencil, tone: "warning", word: text.changed },
@@ -51,7 +51,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
       {steps.length > 0 && (
         <ul aria-label={text.steps} className="grid grid-cols-1 gap-7">
           {steps.map((step) => (
-            <StepRow key={step.id} step={step} isFolded={step.kind !== "changed" || steps.length > mostOpen} />
+            <StepRow key={step.id} step={step} isFolded={step.kind !== "changed" || steps.length > maxUnfolded} />
           ))}
         </ul>
       )}
@@ -75,7 +75,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
 }
 
 function StepRow({ step: { label, type, kind, settings }, isFolded }: { step: StepComparison; isFolded: boolean }) {
-  const { icon, tone, word } = looks[kind];
+  const { icon, tone, word } = changeStyles[kind];
   const list = (
     <dl className="grid grid-cols-1 gap-4">
       {settings.map(({ key, ...setting }) => (
@@ -111,7 +111,7 @@ function StepRow({ step: { label, type, kind, settings }, isFolded }: { step: St
 }
 
 function EdgeRow({ edge: { kind, from, to } }: { edge: EdgeComparison }) {
-  const { icon: Icon, word } = looks[kind];
+  const { icon: Icon, word } = changeStyles[kind];
   const Mark = kind === "added" ? "ins" : "del";
   return (
     <li className="flex min-w-0 items-start gap-2 text-sm">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { changeWords } from "#builder/graph/change-words.ts";
+import { describeGraphChanges } from "#builder/graph/change-words.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { referencedIds, remapIds } from "#engine/rename.ts";
@@ -15,7 +15,7 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { HistoryRow } from "#ui/history-row.tsx";
 import { InlineEdit } from "#ui/inline-edit.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
@@ -40,12 +40,12 @@ export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
   const { canEdit } = useBuilder();
   const { number, name, changes } = version;
   const author = version.authorName ?? text.unknownAuthor;
-  const said = changes ? changeWords(changes).join("; ") || text.change.none : text.first;
+  const changeSummary = changes ? describeGraphChanges(changes).join("; ") || text.change.none : text.first;
   return (
     <HistoryRow
       title={name ?? text.number(number)}
       author={author}
-      line={[author, formatRelative(version.createdAt, new Date()), said].join(" · ")}
+      line={[author, formatRelative(version.createdAt, new Date()), changeSummary].join(" · ")}
       current={isCurrent ? dialogText.versionHistory.current : null}
       openText={text.view}
       tools={isCurrent && canEdit && name === null && <VersionName number={number} name={name} />}
@@ -64,7 +64,7 @@ function VersionName({ number, name }: { number: number; name: string | null }) 
       label={text.name}
       placeholder={text.name}
       value={name ?? ""}
-      look="row"
+      variant="row"
       isEmptyAllowed
       maxLength={limits.workflow.versionNoteChars}
       onSave={(next) => rename.mutate({ id: workflowId, number, name: next.trim() || null })}
@@ -78,12 +78,12 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
   const present = useGraph();
   const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
   const isInside = side === "inside" && previous !== null;
-  const then = useVersion(workflowId, number);
+  const selected = useVersion(workflowId, number);
   const earlier = useVersion(workflowId, isInside ? previous : number);
-  const { agents, isKnown } = useNamedAgents(then.data ? referencedIds(then.data.graph, specs).agent : []);
-  if (then.isError || earlier.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
-  if (!then.data || !earlier.data) return <Skeleton lines={3} />;
-  const { graph } = then.data;
+  const { agents, isKnown } = useNamedAgents(selected.data ? referencedIds(selected.data.graph, specs).agent : []);
+  if (selected.isError || earlier.isError) return <Callout tone="danger">{errorText.common.unexpected}</Callout>;
+  if (!selected.data || !earlier.data) return <Skeleton lines={3} />;
+  const { graph } = selected.data;
   const restore = () => {
     // Like any other edit it is saved by itself and can be undone; agents that are gone leave their place open.
     change(remapIds(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));

@@ -2,7 +2,7 @@ import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "#product/texts/error.ts";
 import { cx } from "#ui/cx.ts";
-import { useWords } from "#ui/words.ts";
+import { useUiLabels } from "#ui/words.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { useFileUrl } from "./use-file-url.ts";
 
@@ -19,7 +19,7 @@ export function StoredPicture({ s3FilePath, name, isLarge = false, onRemove }: S
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, s3FilePath);
   const [isBroken, setBroken] = useState(false);
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <div
       className={cx(

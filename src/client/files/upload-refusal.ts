@@ -3,7 +3,7 @@ import { uploadText } from "#product/texts/upload.ts";
 import { readRefusal } from "../refusal.ts";
 
 /** Reasons that may be gone a moment later; any other lies in the file or in who sends it. */
-const passing: readonly ErrorCode[] = ["unknown", "away", "full", "limit"];
+const temporaryCodes: readonly ErrorCode[] = ["unknown", "away", "full", "limit"];
 
 /** Why a file was not taken. Without a reason of the server's own it is a proxy that answered, which knows sizes only. */
 export function uploadRefusal(status: number, body: unknown): AppError {
@@ -17,5 +17,5 @@ export const brokenUpload = () => new AppError("unknown", uploadText.broken);
 
 /** Whether the same file may go through when it is sent again. */
 export function canRetryUpload(error: unknown): boolean {
-  return !(error instanceof AppError) || passing.includes(error.code);
+  return !(error instanceof AppError) || temporaryCodes.includes(error.code);
 }

@@ -28,7 +28,7 @@ async function post<Answer>(path: string, field: string, file: File, { workspace
   return answer;
 }
 
-const orNothing = (): never => {
+const throwNoData = (): never => {
   throw new Error(toastText.upload.noData);
 };
 
@@ -36,7 +36,7 @@ export async function uploadDocument(file: File, options: Options) {
   const { documents } = await post<{
     documents?: { title: string; s3_file_path: string; document_id: string; size: number }[];
   }>("/api/workflow-document/upload-file", "document_files", file, options);
-  const { title, s3_file_path, document_id, size } = documents?.[0] ?? orNothing();
+  const { title, s3_file_path, document_id, size } = documents?.[0] ?? throwNoData();
   return { title, s3FilePath: s3_file_path, documentId: document_id, size };
 }
 
@@ -48,14 +48,14 @@ export async function uploadImage(file: File, options: Options) {
     options,
   );
   // The address that comes along is signed and soon worthless; prompts and pages go by the path.
-  return { s3FilePath: (done?.[0] ?? orNothing()).s3_file_path, url: "" };
+  return { s3FilePath: (done?.[0] ?? throwNoData()).s3_file_path, url: "" };
 }
 
 export async function uploadMedia(file: File, options: Options) {
   const { successful_uploads: done } = await post<{
     successful_uploads?: { name: string; s3_file_path: string; mime_type: string }[];
   }>("/api/document/upload-media", "files", file, options);
-  const { name, s3_file_path, mime_type } = done?.[0] ?? orNothing();
+  const { name, s3_file_path, mime_type } = done?.[0] ?? throwNoData();
   return { title: name, s3FilePath: s3_file_path, mimeType: mime_type };
 }
 

@@ -13,7 +13,7 @@ export interface StoredAttachment {
   documentId: string | null;
 }
 
-const doors = {
+const endpoints = {
   image: "/api/document/upload-image",
   document: "/api/document/upload-multiple-file",
 } as const satisfies Record<AttachmentKind, string>;
@@ -36,7 +36,7 @@ interface Upload {
 export async function uploadAttachment({ workspaceId, kind, file, signal, onProgress }: Upload) {
   const form = new FormData();
   form.append("document_files", file, file.name);
-  const { status, body } = await send(`${doors[kind]}?${new URLSearchParams({ workspaceId })}`, form, {
+  const { status, body } = await send(`${endpoints[kind]}?${new URLSearchParams({ workspaceId })}`, form, {
     signal,
     onProgress,
   });

@@ -1,13 +1,13 @@
 import { limits } from "#product/limits.ts";
 
 /** Asks for many ids or titles, as many at once as the server takes. */
-export async function inPortions<Row>(
+export async function queryInBatches<Row>(
   all: readonly string[],
-  ask: (portion: string[]) => Promise<readonly Row[]>,
+  query: (portion: string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const size = limits.library.maxPickerRows;
-  const portions = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-    all.slice(at * size, (at + 1) * size),
+  const batchSize = limits.library.maxPickerRows;
+  const batches = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+    all.slice(at * batchSize, (at + 1) * batchSize),
   );
-  return (await Promise.all(portions.map(ask))).flat();
+  return (await Promise.all(batches.map(query))).flat();
 }

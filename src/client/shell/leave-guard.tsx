@@ -4,25 +4,25 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 interface LeaveGuardProps {
   /** Whether something would be lost, asked when somebody goes; it may save first. */
-  wouldLose: () => boolean | Promise<boolean>;
+  hasUnsavedChanges: () => boolean | Promise<boolean>;
   /** The person leaves and gives the changes up. */
   onLeave?: () => void;
   /** The same for a reload or a closed tab, where nothing can be saved first; absent where this device keeps all. */
-  wouldLoseOnReload?: () => boolean;
+  hasUnsavedOnReload?: () => boolean;
   /** The beginning of the addresses whose pages keep the changes as well as this one: nobody is asked there. */
-  keptBelow?: string;
+  safePathPrefix?: string;
 }
 
 const words = dialogText.confirm.unsavedChanges;
 
 /** Asks before another page takes the place of one with changes that are not saved. Its promise is the same everywhere. */
-export function LeaveGuard({ wouldLose, onLeave, wouldLoseOnReload = () => false, keptBelow }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedChanges, onLeave, hasUnsavedOnReload: hasUnsavedOnReload = () => false, safePathPrefix }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname &&
-      !(keptBelow !== undefined && next.pathname.startsWith(keptBelow)) &&
-      (await wouldLose()),
-    enableBeforeUnload: wouldLoseOnReload,
+      !(safePathPrefix !== undefined && next.pathname.startsWith(safePathPrefix)) &&
+      (await hasUnsavedChanges()),
+    enableBeforeUnload: hasUnsavedOnReload,
     withResolver: true,
   });
   return (

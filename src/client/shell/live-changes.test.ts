@@ -1,13 +1,13 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { api } from "../api.ts";
-import { type LiveNews, readNews, staleQueries } from "./live-changes.ts";
+import { type LiveEvent, parseLiveEvent, staleQueries } from "./live-changes.ts";
 
 const id = "0191a7e4-0000-7000-8000-000000000001";
 const other = "0191a7e4-0000-7000-8000-000000000002";
 
 /** Which of these queries an event makes stale. */
-async function staleAfter(news: LiveNews, keys: Record<string, QueryKey>): Promise<string[]> {
+async function staleAfter(news: LiveEvent, keys: Record<string, QueryKey>): Promise<string[]> {
   const queries = new QueryClient();
   for (const key of Object.values(keys)) queries.setQueryData(key, []);
   for (const filter of staleQueries(news)) await queries.invalidateQueries(filter);
@@ -30,7 +30,7 @@ const keys = {
   workspaces: api.workspace.list.queryKey(),
 };
 
-test.each<[LiveNews, string[]]>([
+test.each<[LiveEvent, string[]]>([
   [{ topic: `workspace:${id}`, changed: "agents" }, ["agents", "agentNames"]],
   [{ topic: `user:${id}`, changed: "chats", workspaceId: id }, ["chats"]],
   [{ topic: `chat:${id}`, changed: "messages" }, ["chat"]],
@@ -48,7 +48,7 @@ test.each<[LiveNews, string[]]>([
 });
 
 test("what is no event is not taken for one", () => {
-  expect(readNews("")).toBeNull();
-  expect(readNews('{"changed":"runs"}')).toBeNull();
-  expect(readNews('{"topic":"workspace:1","changed":"runs"}')).toEqual({ topic: "workspace:1", changed: "runs" });
+  expect(parseLiveEvent("")).toBeNull();
+  expect(parseLiveEvent('{"changed":"runs"}')).toBeNull();
+  expect(parseLiveEvent('{"topic":"workspace:1","changed":"runs"}')).toEqual({ topic: "workspace:1", changed: "runs" });
 });

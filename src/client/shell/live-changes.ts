@@ -2,7 +2,7 @@ import type { QueryFilters } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
 /** An event of /api/live: whose it is, and what is to be read anew. */
-export interface LiveNews {
+export interface LiveEvent {
   topic: string;
   changed?: string;
   type?: string;
@@ -11,11 +11,11 @@ export interface LiveNews {
 }
 
 /** Null for anything that is no event of ours. */
-export function readNews(data: string): LiveNews | null {
+export function parseLiveEvent(data: string): LiveEvent | null {
   try {
     const value: unknown = JSON.parse(data);
-    const isNews = typeof value === "object" && value !== null && "topic" in value && typeof value.topic === "string";
-    return isNews ? (value as LiveNews) : null;
+    const isEvent = typeof value === "object" && value !== null && "topic" in value && typeof value.topic === "string";
+    return isEvent ? (value as LiveEvent) : null;
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ const credits = () => api.billing.countAiCredits.pathFilter();
 const workspaces = () => [api.workspace.pathFilter(), api.workspaceInvitation.pathFilter()];
 
 /** By the event's own word. What only marks as stale has `refetchType: "none"`. */
-const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
+const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
   agents: () => [api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
   // Agents made for a workflow are shown with its title, and hidden while it is in the bin.
   workflows: () => [api.workflow.pathFilter(), api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
@@ -36,7 +36,7 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
     api.workflow.getInner.pathFilter(),
     api.workflow.getDiagnosis.queryFilter({ id }),
     api.workflow.getVersions.queryFilter({ id }),
-    { queryKey: api.workflow.getById.queryKey({ id }), ...onlyStale },
+    { queryKey: api.workflow.getById.queryKey({ id }), ...markStaleOnly },
   ],
   workflowComments: (id) => [api.workflowComment.getAll.queryFilter({ workflowId: id })],
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
@@ -60,10 +60,10 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
 };
 
 /** The builder decides itself when it takes over what another window has saved. */
-const onlyStale = { refetchType: "none" } as const;
+const markStaleOnly = { refetchType: "none" } as const;
 
 /** What an event makes stale. `{}` is everything; the empty list is news that concern no query. */
-export function staleQueries({ topic, changed, type, id }: LiveNews): QueryFilters[] {
+export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilters[] {
   const [kind, subject = ""] = topic.split(":");
   if (kind === "chat") return changed ? [api.chat.getById.queryFilter({ id: subject }), credits()] : [];
   // A step that is made piece by piece has come one further; the rest of the run stands as it was.
@@ -79,5 +79,5 @@ export function staleQueries({ topic, changed, type, id }: LiveNews): QueryFilte
           api.workflowRun.getAiCreditsConsumedById.queryFilter({ runId: subject }),
         ]
       : [];
-  return byWord[changed ?? type ?? ""]?.(id ?? "") ?? [];
+  return queriesByChange[changed ?? type ?? ""]?.(id ?? "") ?? [];
 }

@@ -54,9 +54,9 @@ function openPage() {
   const told = { news: vi.fn(), gaps: vi.fn() };
   const connection = openLiveConnection({
     workspaceId: "w",
-    onNews: told.news,
+    onEvent: told.news,
     onGap: told.gaps,
-    onFollow: () => {},
+    onTopicsOpen: () => {},
     onState: (state) => states.push(state),
   });
   return { connection, states, told };

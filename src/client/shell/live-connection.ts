@@ -1,6 +1,6 @@
 import { startIdleTimer } from "#lib/silence.ts";
 import { timers } from "#product/timers.ts";
-import { type LiveNews, readNews } from "./live-changes.ts";
+import { type LiveEvent, parseLiveEvent } from "./live-changes.ts";
 
 export type LiveState = "connecting" | "open" | "lost" | "paused";
 
@@ -14,11 +14,11 @@ export interface LiveTopics {
 
 interface LiveOptions {
   workspaceId: string;
-  onNews: (news: LiveNews) => void;
+  onEvent: (news: LiveEvent) => void;
   /** Something may have been missed while the page was hidden or the connection lost. */
   onGap: () => void;
   /** These topics are followed from now on; what the page read before may be old already. */
-  onFollow: (topics: LiveTopics) => void;
+  onTopicsOpen: (topics: LiveTopics) => void;
   onState: (state: LiveState) => void;
 }
 
@@ -28,13 +28,13 @@ export interface LiveConnection {
 }
 
 /** So often a page's own topic may be refused before the connection goes without it. */
-const mostRefusals = 2;
+const maxRefusals = 2;
 
 /**
  * The events of a workspace for one visible page (GET /api/live). It closes while the page is hidden, for browsers keep
  * few connections to one host, and comes back by itself after a break or a silence.
  */
-export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveConnection {
+export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): LiveConnection {
   let current: Connection | null = null;
   let topics: LiveTopics = {};
   let failures = 0;
@@ -50,19 +50,19 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
   function start() {
     clearTimeout(retry);
     const old = current;
-    const asked = failures < mostRefusals ? topics : {};
+    const asked = failures < maxRefusals ? topics : {};
     const opened = connect(`/api/live?${new URLSearchParams({ workspaceId, ...asked })}`, {
       onOpen() {
         old?.close();
         failures = 0;
-        on.onState("open");
-        if (hasGap) on.onGap();
-        else if (asked.chat ?? asked.run) on.onFollow(asked);
+        callbacks.onState("open");
+        if (hasGap) callbacks.onGap();
+        else if (asked.chat ?? asked.run) callbacks.onTopicsOpen(asked);
         hasGap = false;
       },
       onMessage(data) {
-        const news = readNews(data);
-        if (news) on.onNews(news);
+        const news = parseLiveEvent(data);
+        if (news) callbacks.onEvent(news);
       },
       onLost() {
         old?.close();
@@ -71,19 +71,19 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
         stop();
         failures += 1;
         hasGap = true;
-        on.onState("lost");
+        callbacks.onState("lost");
         const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
         retry = setTimeout(start, Math.min(reconnectFirstMs * 2 ** (failures - 1), reconnectMaxMs));
       },
     });
     current = opened;
-    if (!old) on.onState(failures === 0 ? "connecting" : "lost");
+    if (!old) callbacks.onState(failures === 0 ? "connecting" : "lost");
   }
   function followVisibility() {
     if (document.visibilityState === "hidden") {
       stop();
       hasGap = true;
-      on.onState("paused");
+      callbacks.onState("paused");
     } else {
       failures = 0;
       start();
@@ -121,20 +121,20 @@ interface Connection {
  */
 function connect(
   url: string,
-  on: { onOpen: () => void; onMessage: (data: string) => void; onLost: () => void },
+  callbacks: { onOpen: () => void; onMessage: (data: string) => void; onLost: () => void },
 ): Connection {
   const source = new EventSource(url);
-  const silence = startIdleTimer(timers.stream.silentMs, on.onLost);
+  const silence = startIdleTimer(timers.stream.silentMs, callbacks.onLost);
   source.onopen = () => {
     silence.reset();
-    on.onOpen();
+    callbacks.onOpen();
   };
   source.onmessage = ({ data }) => {
     silence.reset();
-    on.onMessage(String(data));
+    callbacks.onMessage(String(data));
   };
   source.addEventListener("alive", silence.reset);
-  source.onerror = on.onLost;
+  source.onerror = callbacks.onLost;
   return {
     isOpen: () => source.readyState === EventSource.OPEN,
     close() {

@@ -7,23 +7,23 @@ export type PanelRequest =
   | { kind: "agent"; agentId: string };
 
 let current: PanelRequest | null = null;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function show(request: PanelRequest | null): void {
+function setPanel(request: PanelRequest | null): void {
   current = request;
-  for (const read of readers) read();
+  for (const read of listeners) read();
 }
 
-export const openPanel = (request: PanelRequest) => show(request);
-export const closePanel = () => show(null);
+export const openPanel = (request: PanelRequest) => setPanel(request);
+export const closePanel = () => setPanel(null);
 
 /** For `useSyncExternalStore`. */
 export const currentPanel = {
   get: () => current,
   subscribe(onChange: () => void) {
-    readers.add(onChange);
+    listeners.add(onChange);
     return () => {
-      readers.delete(onChange);
+      listeners.delete(onChange);
     };
   },
 };

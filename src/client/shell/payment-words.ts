@@ -1,18 +1,18 @@
 /** What the page of a run and the frame with Stripe's card form say to each other. Both are ours and of one origin. */
 
-export interface CardLook {
+export interface CardAppearance {
   isDark: boolean;
   variables: Readonly<Record<string, string>>;
 }
 
 /** From the page to the frame. */
-export type ToFrame =
-  | { say: "open"; publishableKey: string; clientSecret: string; look: CardLook }
+export type MessageToFrame =
+  | { say: "open"; publishableKey: string; clientSecret: string; look: CardAppearance }
   /** The button stands in the page. */
   | { say: "pay" };
 
 /** From the frame to the page. */
-export type FromFrame =
+export type MessageFromFrame =
   | { say: "here" }
   | { say: "ready" }
   | { say: "height"; pixels: number }

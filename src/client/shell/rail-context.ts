@@ -5,9 +5,9 @@ export const RailContext = createContext<(change: 1 | -1) => void>(() => {});
 
 /** While this page is shown the navigation is a rail, unless the person has expanded it on such a page. */
 export function useRail(): void {
-  const ask = use(RailContext);
+  const requestRail = use(RailContext);
   useLayoutEffect(() => {
-    ask(1);
-    return () => ask(-1);
-  }, [ask]);
+    requestRail(1);
+    return () => requestRail(-1);
+  }, [requestRail]);
 }

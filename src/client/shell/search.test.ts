@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSearch, readTexts, splitHref, stringifySearch } from "./search.ts";
+import { parseSearch, pickStringParams, splitHref, stringifySearch } from "./search.ts";
 
 test("parameters stay the texts they are in the address", () => {
   expect(parseSearch("?step=3&token=007&isOn=true")).toEqual({ step: "3", token: "007", isOn: "true" });
@@ -16,5 +16,5 @@ test("an address is taken apart for the router", () => {
 });
 
 test("a route reads only the texts it knows", () => {
-  expect(readTexts({ next: "/a", error: 3, other: "x" }, ["next", "error"])).toEqual({ next: "/a" });
+  expect(pickStringParams({ next: "/a", error: 3, other: "x" }, ["next", "error"])).toEqual({ next: "/a" });
 });

@@ -1,7 +1,7 @@
 /** Search parameters are plain texts: `?step=3` is "3" and an id of digits stays one, unlike in the router's default. */
-export type Search = Record<string, string>;
+export type SearchParams = Record<string, string>;
 
-export function parseSearch(text: string): Search {
+export function parseSearch(text: string): SearchParams {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -15,13 +15,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** An address of `urls` in the parts that the router takes. */
-export function splitHref(href: string): { to: string; search: Search; hash: string | undefined } {
+export function splitHref(href: string): { to: string; search: SearchParams; hash: string | undefined } {
   const url = new URL(href, "http://here");
   return { to: url.pathname, search: parseSearch(url.search), hash: url.hash.slice(1) || undefined };
 }
 
 /** Some of the parameters as texts, for a route's `validateSearch`; whatever else stands in the address stays there. */
-export function readTexts<Name extends string>(
+export function pickStringParams<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],
 ): { [Key in Name]?: string } {

@@ -15,17 +15,17 @@ interface SidePanelProps {
   /** The page of its own that shows the same; adds the button for it. */
   pageHref?: string;
   /** False when the content begins with a `PageHead`, which becomes the panel's head. */
-  head?: boolean;
+  hasHead?: boolean;
   children: ReactNode;
 }
 
 /** Something beside the page: behind a splitter on wide screens, a sheet on narrow ones. Rendered means open. */
-export function SidePanel({ kind, title, meta, actions, onClose, pageHref, head = true, children }: SidePanelProps) {
+export function SidePanel({ kind, title, meta, actions, onClose, pageHref, hasHead: hasHead = true, children }: SidePanelProps) {
   const isNarrow = useNarrow();
   const place = useMemo(() => ({ onClose, pageHref: pageHref ?? null }), [onClose, pageHref]);
   const content = (
     <PanelContext value={place}>
-      {head && <PanelHead title={title} meta={meta} actions={actions} place={place} />}
+      {hasHead && <PanelHead title={title} meta={meta} actions={actions} place={place} />}
       {children}
     </PanelContext>
   );
@@ -36,13 +36,13 @@ export function SidePanel({ kind, title, meta, actions, onClose, pageHref, head 
       </Drawer>
     );
   return (
-    <Docked kind={kind} title={title} onClose={onClose}>
+    <DockedPanel kind={kind} title={title} onClose={onClose}>
       {content}
-    </Docked>
+    </DockedPanel>
   );
 }
 
-function Docked({ kind, title, onClose, children }: Pick<SidePanelProps, "kind" | "title" | "onClose" | "children">) {
+function DockedPanel({ kind, title, onClose, children }: Pick<SidePanelProps, "kind" | "title" | "onClose" | "children">) {
   const id = useId();
   const { element, topId, claim, release } = use(PanelHostContext);
   useEffect(() => {

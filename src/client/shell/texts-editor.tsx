@@ -36,24 +36,24 @@ export function TextsEditor({
   onSave,
 }: TextsEditorProps) {
   const before = given.map(({ value }) => value);
-  const [texts, setTexts] = useState<readonly string[]>(() => readKept(draftKey, before.length) ?? before);
+  const [texts, setTexts] = useState<readonly string[]>(() => loadDraft(draftKey, before.length) ?? before);
   const [isPending, setPending] = useState(false);
   const isEmpty = (at: number) => Boolean(before[at]?.trim()) && !texts[at]?.trim();
   const hasEmpty = texts.some((_, at) => isEmpty(at));
   const change = (at: number, text: string) => {
     const next = texts.with(at, text);
     setTexts(next);
-    keep(draftKey, next);
+    saveDraft(draftKey, next);
   };
   const leave = () => {
-    keep(draftKey, null);
+    saveDraft(draftKey, null);
     onCancel?.();
   };
   async function save() {
     if (isPending || hasEmpty) return;
     if (texts.every((text, at) => text === before[at])) return leave();
     setPending(true);
-    if (await onSave([...texts])) keep(draftKey, null);
+    if (await onSave([...texts])) saveDraft(draftKey, null);
     setPending(false);
   }
   const press = (event: KeyboardEvent) => {
@@ -97,21 +97,21 @@ export function TextsEditor({
   );
 }
 
-const nameOf = (key: string) => `troupe-answer-${key}`;
+const storageKey = (key: string) => `troupe-answer-${key}`;
 
-function readKept(key: string, count: number): string[] | null {
+function loadDraft(key: string, count: number): string[] | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "null");
     return Array.isArray(kept) && kept.length === count ? kept.map(String) : null;
   } catch {
     return null; // Storage is switched off, or holds something else.
   }
 }
 
-function keep(key: string, texts: readonly string[] | null) {
+function saveDraft(key: string, texts: readonly string[] | null) {
   try {
-    if (texts === null) localStorage.removeItem(nameOf(key));
-    else localStorage.setItem(nameOf(key), JSON.stringify(texts));
+    if (texts === null) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), JSON.stringify(texts));
   } catch {
     // Full or switched off: the texts stay on the page at least.
   }

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { api, client } from "../api.ts";
-import { inPortions } from "./in-portions.ts";
-import { useRested } from "./use-rested.ts";
+import { queryInBatches } from "./in-portions.ts";
+import { useDebouncedValue } from "./use-rested.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
 export type AgentName = Awaited<ReturnType<typeof client.agent.findNames.query>>[number];
@@ -24,7 +24,7 @@ export const agentSearch = (workspaceId: string, search: string, scope: Scope) =
 /** A few agents that match what was typed; the last changed ones while nothing was. */
 export function useFoundAgents(typed = "", scope: Scope = {}) {
   const { id: workspaceId } = useWorkspace();
-  const search = useRested(typed.trim(), timers.check.searchMs);
+  const search = useDebouncedValue(typed.trim(), timers.check.searchMs);
   return useQuery({
     ...api.agent.findNames.queryOptions(agentSearch(workspaceId, search, scope)),
     placeholderData: keepPreviousData,
@@ -37,53 +37,53 @@ export interface NamedAgents {
   readonly isKnown: boolean;
 }
 
-const nothingAsked: NamedAgents = { agents: new Map(), isKnown: true };
+const noAgents: NamedAgents = { agents: new Map(), isKnown: true };
 
 /** The agents with these ids, made for a workflow or not, and those with one of these titles. */
 export function useNamedAgents(ids: Iterable<string>, titles: Iterable<string> = []): NamedAgents {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
-  const asked = { workspaceId, ids: [...new Set(ids)].toSorted(), titles: titlesToAsk(titles) };
+  const asked = { workspaceId, ids: [...new Set(ids)].toSorted(), titles: lookupTitles(titles) };
   const isAsked = asked.ids.length + asked.titles.length > 0;
   const { data, isSuccess, isPlaceholderData } = useQuery({
     queryKey: [...api.agent.findNames.pathKey(), "named", asked],
-    queryFn: ({ signal }) => askForAgents(asked, signal),
-    placeholderData: () => knownAgents(queries, new Set(asked.ids)),
+    queryFn: ({ signal }) => fetchAgents(asked, signal),
+    placeholderData: () => cachedAgents(queries, new Set(asked.ids)),
     enabled: isAsked,
   });
   return useMemo(() => {
-    if (!isAsked) return nothingAsked;
+    if (!isAsked) return noAgents;
     return { agents: new Map(data?.map((agent) => [agent.id, agent])), isKnown: isSuccess && !isPlaceholderData };
   }, [isAsked, data, isSuccess, isPlaceholderData]);
 }
 
-interface Asked {
+interface AgentLookup {
   workspaceId: string;
   ids: readonly string[];
   titles?: readonly string[];
 }
 
-export async function askForAgents(
-  { workspaceId, ids, titles = [] }: Asked,
+export async function fetchAgents(
+  { workspaceId, ids, titles = [] }: AgentLookup,
   signal?: AbortSignal,
 ): Promise<AgentName[]> {
   const options = signal && { signal };
   const [byId, byTitle] = await Promise.all([
-    inPortions(ids, (portion) => client.agent.findNames.query({ workspaceId, ids: portion }, options)),
-    inPortions(titles, (portion) => client.agent.findNames.query({ workspaceId, titles: portion }, options)),
+    queryInBatches(ids, (portion) => client.agent.findNames.query({ workspaceId, ids: portion }, options)),
+    queryInBatches(titles, (portion) => client.agent.findNames.query({ workspaceId, titles: portion }, options)),
   ]);
   return [...byId, ...byTitle];
 }
 
 const { min, max } = limits.agent.titleChars;
-const titlesToAsk = (titles: Iterable<string>) =>
+const lookupTitles = (titles: Iterable<string>) =>
   [...new Set([...titles].map((title) => title.trim()))]
     .filter(({ length }) => length >= min && length <= max)
     .toSorted()
     .slice(0, limits.library.maxPickerRows);
 
 /** What earlier answers said of these agents, so that one that was just picked has its name at once. */
-function knownAgents(queries: QueryClient, ids: ReadonlySet<string>): AgentName[] | undefined {
+function cachedAgents(queries: QueryClient, ids: ReadonlySet<string>): AgentName[] | undefined {
   const answers = queries.getQueriesData<AgentName[]>({ queryKey: api.agent.findNames.pathKey() });
   const known = answers.flatMap(([, agents]) => agents?.filter(({ id }) => ids.has(id)) ?? []);
   return known.length > 0 ? known : undefined;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
-import { doEach } from "./use-bulk.ts";
+import { runInBatches } from "./use-bulk.ts";
 
 const refusal = (code: string, details: object = {}) => ({ message: "No.", data: { app: { code, details } } });
 
 test("what is refused is told and costs no other", async () => {
   const seen: number[] = [];
   const ids = Array.from({ length: limits.request.batchCalls + 2 }, (_, at) => String(at));
-  const end = await doEach(
+  const end = await runInBatches(
     ids,
     (id) => (id === "3" ? Promise.reject(refusal("forbidden")) : Promise.resolve()),
     (count) => seen.push(count),
@@ -19,7 +19,7 @@ test("what is refused is told and costs no other", async () => {
 
 test("what came too fast is done a little later", async () => {
   let tries = 0;
-  const end = await doEach(
+  const end = await runInBatches(
     ["a", "b"],
     async (id) => {
       tries += 1;

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useRef } from "react";
-import type { LiveNews } from "./live-changes.ts";
+import type { LiveEvent } from "./live-changes.ts";
 import type { LiveTopics } from "./live-connection.ts";
 
 export interface LiveHub {
   /** Says what a page shows; the returned function takes it back. */
-  show: (page: LiveTopics) => () => void;
-  listen: (onEvent: (news: LiveNews) => void) => () => void;
+  followTopics: (page: LiveTopics) => () => void;
+  addListener: (onEvent: (news: LiveEvent) => void) => () => void;
 }
 
 export const LiveContext = createContext<LiveHub | null>(null);
@@ -16,7 +16,7 @@ interface LivePage {
   /** Whose builder is open. */
   workflowId?: string | undefined;
   /** For what a reload of queries does not cover. */
-  onEvent?: (news: LiveNews) => void;
+  onEvent?: (news: LiveEvent) => void;
 }
 
 /** Follows what happens elsewhere: queries that an event makes stale are read anew without further ado. */
@@ -25,10 +25,10 @@ export function useLive({ chatId, runId, workflowId, onEvent }: LivePage): void 
   const latest = useRef(onEvent);
   latest.current = onEvent;
   useEffect(() => {
-    if (hub && (chatId || runId || workflowId)) return hub.show({ chat: chatId, run: runId, workflow: workflowId });
+    if (hub && (chatId || runId || workflowId)) return hub.followTopics({ chat: chatId, run: runId, workflow: workflowId });
   }, [hub, chatId, runId, workflowId]);
   const isListening = onEvent !== undefined;
   useEffect(() => {
-    if (hub && isListening) return hub.listen((news) => latest.current?.(news));
+    if (hub && isListening) return hub.addListener((news) => latest.current?.(news));
   }, [hub, isListening]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /** A value that has not changed for a while: what a person typed, once they pause. */
-export function useRested<Value>(value: Value, ms: number): Value {
-  const [rested, setRested] = useState(value);
+export function useDebouncedValue<Value>(value: Value, ms: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const wait = setTimeout(() => setRested(value), ms);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
   }, [value, ms]);
-  return rested;
+  return debounced;
 }

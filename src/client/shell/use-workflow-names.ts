@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { timers } from "#product/timers.ts";
 import { api, client } from "../api.ts";
-import { inPortions } from "./in-portions.ts";
-import { useRested } from "./use-rested.ts";
+import { queryInBatches } from "./in-portions.ts";
+import { useDebouncedValue } from "./use-rested.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
 /** A few workflows that match what was typed; the last changed ones while nothing was. */
 export function useFoundWorkflows(typed: string) {
   const { id: workspaceId } = useWorkspace();
-  const search = useRested(typed.trim(), timers.check.searchMs);
+  const search = useDebouncedValue(typed.trim(), timers.check.searchMs);
   return useQuery({
     ...api.workflow.findNames.queryOptions({ workspaceId, ...(search && { search }) }),
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export function useNamedWorkflows(ids: readonly string[]) {
   return useQuery({
     queryKey: [...api.workflow.findNames.pathKey(), "named", { workspaceId, ids: asked }],
     queryFn: ({ signal }) =>
-      inPortions(asked, (portion) => client.workflow.findNames.query({ workspaceId, ids: portion }, { signal })),
+      queryInBatches(asked, (portion) => client.workflow.findNames.query({ workspaceId, ids: portion }, { signal })),
     enabled: ids.length > 0,
   });
 }

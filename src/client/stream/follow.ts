@@ -4,7 +4,7 @@ import { readEvents } from "./sse.ts";
 
 export type FollowState = "live" | "reconnecting" | "ended";
 
-export interface Follow {
+export interface FollowOptions {
   /** Asks the server for what comes after this number; 204 means there is nothing to follow any more. */
   resume(after: number, signal: AbortSignal): Promise<Response>;
   /** The answer of a POST that is already streaming, when there is one. */
@@ -21,7 +21,7 @@ export interface Follow {
  * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
  * that nothing is missed and nothing comes twice. Settles at the end, or when `signal` aborts.
  */
-export async function followStream({ resume, first, signal, onFold, onState, wait = pause }: Follow): Promise<Fold> {
+export async function followStream({ resume, first, signal, onFold, onState, wait = pause }: FollowOptions): Promise<Fold> {
   const fold = emptyFold();
   const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }), signal);
   let seen = 0;
@@ -30,7 +30,7 @@ export async function followStream({ resume, first, signal, onFold, onState, wai
   while (!signal.aborted) {
     try {
       answer ??= await resume(seen, signal);
-      if (isOver(answer)) break;
+      if (hasEnded(answer)) break;
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
       onState?.("live");
       for await (const { seq, chunk } of readEvents(answer.body, signal)) {
@@ -61,7 +61,7 @@ export async function followStream({ resume, first, signal, onFold, onState, wai
 }
 
 /** Nothing to follow any more, or nothing that this person may follow: what was deleted does not come back. */
-const isOver = ({ status }: Response) => [204, 401, 403, 404, 410].includes(status);
+const hasEnded = ({ status }: Response) => [204, 401, 403, 404, 410].includes(status);
 
 /** Nothing is painted before the first chunk, lest it take the place of what is shown, nor after leaving. */
 function throttle(work: () => void, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { Fold } from "#lib/ui-message.ts";
-import { type Follow, followStream, pause } from "./follow.ts";
+import { type FollowOptions, followStream, pause } from "./follow.ts";
 
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
@@ -7,12 +7,12 @@ type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEvent
  * Follows a stream, with its connection open only while somebody can see the page: browsers keep six to one host, for
  * all its tabs together, and a stream in each hidden tab would leave none for the one that is looked at.
  */
-export async function followWhileVisible(follow: Follow, page: Page = document): Promise<Fold> {
+export async function followWhileVisible(follow: FollowOptions, page: Page = document): Promise<Fold> {
   const { signal, first } = follow;
   let connection = new AbortController();
   let wake = () => {};
   const onChange = () => (page.visibilityState === "hidden" ? connection.abort() : wake());
-  const shown = () =>
+  const whenVisible = () =>
     new Promise<void>((resolve) => {
       wake = resolve;
       signal.addEventListener("abort", () => resolve(), { once: true });
@@ -21,14 +21,14 @@ export async function followWhileVisible(follow: Follow, page: Page = document):
   try {
     return await followStream({
       ...follow,
-      ...(first ? { first: cutBy(first, connection.signal) } : {}),
+      ...(first ? { first: abortableResponse(first, connection.signal) } : {}),
       async resume(after, leaving) {
-        if (page.visibilityState === "hidden") await shown();
+        if (page.visibilityState === "hidden") await whenVisible();
         connection = new AbortController();
         return follow.resume(after, AbortSignal.any([leaving, connection.signal]));
       },
       async wait(ms, leaving) {
-        if (page.visibilityState === "hidden") await shown();
+        if (page.visibilityState === "hidden") await whenVisible();
         else await (follow.wait ?? pause)(ms, leaving);
       },
     });
@@ -38,7 +38,7 @@ export async function followWhileVisible(follow: Follow, page: Page = document):
 }
 
 /** The same answer, which also ends when `signal` aborts. */
-function cutBy(answer: Response, signal: AbortSignal): Response {
+function abortableResponse(answer: Response, signal: AbortSignal): Response {
   const body = answer.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) ?? null;
   return new Response(body, { status: answer.status, headers: answer.headers });
 }

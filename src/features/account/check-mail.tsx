@@ -3,7 +3,7 @@ import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { useSignInOptions } from "./client.ts";
 
 interface CheckMailProps {
@@ -26,11 +26,11 @@ export function CheckMail({ onAgain, isPending, error, onOther }: CheckMailProps
   }, [isResting]);
   return (
     <>
-      {options && !options.hasMailServer && <Note>{identityText.outbox}</Note>}
+      {options && !options.hasMailServer && <Callout>{identityText.outbox}</Callout>}
       {error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {error}
-        </Note>
+        </Callout>
       )}
       <div className="flex flex-wrap gap-2">
         {onAgain && (

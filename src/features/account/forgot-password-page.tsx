@@ -4,7 +4,7 @@ import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
@@ -46,9 +46,9 @@ export function ForgotPasswordPage() {
         }}
       >
         {reset.error && (
-          <Note tone="danger" isAnnounced>
+          <Callout tone="danger" isAnnounced>
             {reset.error.message}
-          </Note>
+          </Callout>
         )}
         <EmailField label={accountText.signIn.email} value={email} onChange={setEmail} error={emailError} autoFocus />
         <Button type="submit" variant="primary" size="l" isFullWidth isPending={reset.isPending}>

@@ -3,7 +3,7 @@ import { limits } from "#product/limits.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
 import { focusProblem, useAskForReset, useChangePassword, useMe, useSignInOptions } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -25,7 +25,7 @@ export function PasswordForm() {
 
   if (me && !me.hasPassword)
     return (
-      <Note
+      <Callout
         title={ask.isSuccess ? sent(me.email) : identityText.noPassword}
         action={
           !ask.isSuccess && (

@@ -23,7 +23,7 @@ export function ProfileSection() {
   const isChanged = name !== "" && name !== me.name;
   return (
     <section className="flex max-w-120 flex-col gap-5">
-      <SectionHeader title={accountText.tabs.profile} look="title" />
+      <SectionHeader title={accountText.tabs.profile} variant="title" />
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {

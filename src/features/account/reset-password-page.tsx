@@ -4,7 +4,7 @@ import { accountText } from "#product/texts/account.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { focusProblem, useResetPassword } from "./client.ts";
@@ -41,13 +41,13 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
         }}
       >
         {reset.error && (
-          <Note
+          <Callout
             tone="danger"
             isAnnounced
             action={<TextLink href={urls.forgotPassword()}>{accountText.forgot.submit}</TextLink>}
           >
             {reset.error.message}
-          </Note>
+          </Callout>
         )}
         <PasswordField
           kind="new"

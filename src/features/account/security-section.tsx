@@ -8,7 +8,7 @@ export function SecuritySection() {
   return (
     <div className="flex flex-col gap-10">
       <section className="flex max-w-120 flex-col gap-5">
-        <SectionHeader title={accountText.security.password} look="title" />
+        <SectionHeader title={accountText.security.password} variant="title" />
         <PasswordForm />
       </section>
       <SessionList />

@@ -5,7 +5,7 @@ import { errorText } from "#product/texts/error.ts";
 import { identityRefusal, identityText } from "#product/texts/identity.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
@@ -89,9 +89,9 @@ export function SignInPage({ next, error }: SignInPageProps) {
         }}
       >
         {refusal && (
-          <Note tone="danger" isAnnounced>
+          <Callout tone="danger" isAnnounced>
             {refusal}
-          </Note>
+          </Callout>
         )}
         <EmailField label={text.email} value={email} onChange={setEmail} error={emailError} autoFocus />
         <PasswordField

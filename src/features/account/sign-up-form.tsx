@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { focusProblem, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
@@ -56,9 +56,9 @@ export function SignUpForm({
       }}
     >
       {signUp.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {signUp.error.message}
-        </Note>
+        </Callout>
       )}
       <TextField
         label={text.name}

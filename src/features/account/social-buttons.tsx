@@ -1,7 +1,7 @@
 import type { SocialProvider } from "#product/account-inputs.ts";
 import { accountText } from "#product/texts/account.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { useSignInOptions, useSignInWith } from "./client.ts";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
@@ -25,9 +25,9 @@ export function SocialButtons({ next }: { next?: string }) {
         </Button>
       ))}
       {signInWith.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {signInWith.error.message}
-        </Note>
+        </Callout>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { accountText } from "#product/texts/account.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 
 /** A line for the top of the app until the address is confirmed; nothing where no mail can be sent. */
@@ -11,7 +11,7 @@ export function VerifyEmailBanner() {
   if (!me || me.isEmailVerified || !options?.hasMailServer) return null;
   return (
     <section aria-label={accountText.verify.banner}>
-      <Note
+      <Callout
         tone={resend.error ? "danger" : "neutral"}
         className="rounded-none! border-line border-b px-gutter!"
         title={resend.error?.message ?? accountText.verify.banner}
@@ -22,7 +22,7 @@ export function VerifyEmailBanner() {
         }
       >
         {accountText.verify.text(me.email)}
-      </Note>
+      </Callout>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { identityText } from "#product/texts/identity.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
@@ -68,9 +68,9 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
       );
     return (
       <AuthFrame title={text.title}>
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {verify.error.message}
-        </Note>
+        </Callout>
         {again}
       </AuthFrame>
     );

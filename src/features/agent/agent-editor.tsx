@@ -206,7 +206,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         </div>
       </div>
       {hasChanges && isPhone && <SaveBar {...saveActions} />}
-      <LeaveGuard wouldLose={draft.hasUnsavedEdits} onLeave={draft.discard} />
+      <LeaveGuard hasUnsavedChanges={draft.hasUnsavedEdits} onLeave={draft.discard} />
       <AgentDialogs actions={actions} />
       {openDialog === "changes" && (
         <ChangesDialog

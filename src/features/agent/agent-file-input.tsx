@@ -4,7 +4,7 @@ import { agentText } from "#product/texts/agent.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { type AgentFile, readAgentFile } from "./client/agent-file.ts";
 
@@ -31,9 +31,9 @@ export function AgentFileInput({ onRead }: AgentFileInputProps) {
     <div className="grid gap-5">
       <DropZone title={dialogText.create.dropJson} accept=".json,application/json" isMultiple={false} onFiles={readFile} />
       {isFileInvalid && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {errorText.agent.invalidFile}
-        </Note>
+        </Callout>
       )}
       <TextArea
         label={agentText.create.pasteLabel}

@@ -24,7 +24,7 @@ export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
         aria-label={agentText.sections[id]}
         className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {hasHeading && <SectionHeader title={agentText.sections[id]} look="title" className="border-line border-t pt-7" />}
+        {hasHeading && <SectionHeader title={agentText.sections[id]} variant="title" className="border-line border-t pt-7" />}
         <Content {...props} />
       </section>
     );

@@ -1,6 +1,6 @@
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import type { AgentDetail } from "./client/agents.ts";
 import { TitleField } from "./title-field.tsx";
 import { UsedBy } from "./used-by.tsx";
@@ -17,7 +17,7 @@ interface AgentHeaderProps {
 export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentHeaderProps) {
   return (
     <div className="flex items-center gap-3.5">
-      <Cast id={agent.id} size={48} />
+      <AgentAvatar id={agent.id} size={48} />
       <div className="min-w-0 flex-1">
         <TitleField
           value={title}

@@ -4,7 +4,7 @@ import { BinLink } from "#client/shell/bin-link.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { folderPath, foldersIn } from "#features/folder/client/folders.ts";
 import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
@@ -24,7 +24,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useRowChoice } from "#ui/use-row-choice.ts";
+import { useRowSelection } from "#ui/use-row-choice.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
@@ -57,7 +57,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   // A folder that was deleted, or of another workspace: its address leads to the top.
   const [currentFolder] = folderPath(actions.folders, folderId).slice(-1);
   const currentFolderId = currentFolder?.id ?? null;
-  const debouncedSearch = useRested(view.search, timers.check.searchMs);
+  const debouncedSearch = useDebouncedValue(view.search, timers.check.searchMs);
   const search = view.search.trim() === "" ? "" : debouncedSearch.trim().slice(0, limits.request.searchChars);
   const isSearching = isNarrowed({ search, tags: view.tags });
   const list = useAgentList({ ...view, search, folderId: currentFolderId, includesWorkflowAgents });
@@ -71,7 +71,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const hiddenCount = includesWorkflowAgents ? 0 : ofWorkflows;
   const folders = isSearching ? [] : foldersIn(actions.folders, currentFolderId).toSorted(byName);
 
-  const selection = useRowChoice(rows?.map(({ id }) => id) ?? []);
+  const selection = useRowSelection(rows?.map(({ id }) => id) ?? []);
   const selectedAgents = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const libraryActions = useAgentLibraryActions(actor);
 
@@ -172,7 +172,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       />
       <PageBody>
         <ListTools
-          choice={
+          selectionBar={
             selectedAgents.length > 0 && (
               <LibraryChoiceBar
                 items={selectedAgents}

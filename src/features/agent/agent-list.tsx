@@ -3,7 +3,7 @@ import { countIn, type Folder } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
 import { LibraryEnd } from "#features/folder/library-end.tsx";
 import { agentText } from "#product/texts/agent.ts";
-import type { RowChoice } from "#ui/use-row-choice.ts";
+import type { RowSelection } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
 import { AgentFolderRow } from "./agent-folder-row.tsx";
@@ -20,7 +20,7 @@ interface AgentListProps {
   folders: readonly Folder[];
   actions: AgentActions;
   /** null for those who have nothing to choose rows for. */
-  selection: RowChoice | null;
+  selection: RowSelection | null;
   /** The list goes through all folders, so each agent says where it is. */
   isSearching: boolean;
 }

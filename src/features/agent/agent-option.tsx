@@ -1,5 +1,5 @@
 import type { AgentName } from "#client/shell/use-agent-names.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import type { Option } from "#ui/option.ts";
 
 /** An agent as an entry of a picker. */
@@ -7,6 +7,6 @@ export const agentOption = ({ id, title, category, specialty }: AgentName): Opti
   id,
   label: title,
   keywords: category.join(" "),
-  icon: <Cast id={id} size={20} />,
+  icon: <AgentAvatar id={id} size={20} />,
   ...(specialty ? { end: specialty } : {}),
 });

@@ -6,7 +6,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { cx } from "#ui/cx.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
@@ -72,7 +72,7 @@ export function AgentPicker({
             className,
           )}
         >
-          {shownTitle && <Cast id={chosen?.id ?? noneId} size={20} />}
+          {shownTitle && <AgentAvatar id={chosen?.id ?? noneId} size={20} />}
           <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shownTitle && "text-ink-3")}>
             {shownTitle ?? placeholder}
           </span>
@@ -140,7 +140,7 @@ function AgentPickList({ label, value, chosen, noneText, ...list }: AgentPickLis
       {...list}
       aria-label={label}
       options={[
-        ...(noneText ? [{ id: noneId, label: noneText, icon: <Cast id={noneId} size={20} /> }] : []),
+        ...(noneText ? [{ id: noneId, label: noneText, icon: <AgentAvatar id={noneId} size={20} /> }] : []),
         ...(isUnlisted ? [agentOption(chosen)] : []),
         ...agentOptions(suggestions, agentOption),
       ]}

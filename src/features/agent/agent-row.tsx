@@ -7,7 +7,7 @@ import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { LightIconButton } from "#ui/light-icon-button.tsx";
@@ -57,7 +57,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
               />
             </span>
           )}
-          <Cast id={agent.id} size={32} />
+          <AgentAvatar id={agent.id} size={32} />
         </>
       }
       title={

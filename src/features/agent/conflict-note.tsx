@@ -1,6 +1,6 @@
 import { agentText } from "#product/texts/agent.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 interface ConflictCalloutProps {
   /** How many unsaved changes there are on this side. */
@@ -14,7 +14,7 @@ interface ConflictCalloutProps {
 export function ConflictCallout({ count, onReview, onKeep, onDiscard }: ConflictCalloutProps) {
   const text = agentText.editor;
   return (
-    <Note tone="warning" isAnnounced title={text.conflictTitle}>
+    <Callout tone="warning" isAnnounced title={text.conflictTitle}>
       {text.conflictText(count)}
       {(onReview || onKeep || onDiscard) && (
         <span className="mt-2.5 flex flex-wrap gap-2">
@@ -35,6 +35,6 @@ export function ConflictCallout({ count, onReview, onKeep, onDiscard }: Conflict
           )}
         </span>
       )}
-    </Note>
+    </Callout>
   );
 }

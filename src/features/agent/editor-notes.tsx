@@ -1,7 +1,7 @@
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 interface EditorCalloutsProps {
   isReadOnly: boolean;
@@ -12,10 +12,10 @@ interface EditorCalloutsProps {
 
 /** What is to be said before the form. */
 export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCalloutsProps) {
-  if (isReadOnly) return <Note>{agentText.save.readOnly}</Note>;
+  if (isReadOnly) return <Callout>{agentText.save.readOnly}</Callout>;
   if (!restoredAt) return null;
   return (
-    <Note
+    <Callout
       action={
         <Button size="s" variant="ghost" onPress={onDiscard}>
           {agentText.save.discard}
@@ -23,6 +23,6 @@ export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCall
       }
     >
       {agentText.editor.restoredDraft(formatRelative(restoredAt, new Date()))}
-    </Note>
+    </Callout>
   );
 }

@@ -16,10 +16,10 @@ import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
-import { WayList } from "#ui/way-list.tsx";
+import { OptionCards } from "#ui/way-list.tsx";
 import { canEditAgent } from "./access.ts";
 import { AgentDraftChatView } from "./agent-chat.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
@@ -180,9 +180,9 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
         </>
       }
     >
-      <WayList
+      <OptionCards
         aria-label={agentText.create.ways}
-        ways={methods}
+        options={methods}
         value={way}
         onChange={(next) => {
           aiDraft.reset();
@@ -221,9 +221,9 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
               </p>
             )}
             {way === "import" && begun.from !== undefined && (
-              <Note tone="success">
+              <Callout tone="success">
                 {begun.from === null ? agentText.create.fromPaste : agentText.create.imported(begun.from)}
-              </Note>
+              </Callout>
             )}
             <AgentDraftForm
               draft={isWriting ? parseGeneratedAgent(aiDraft.value) : draft}

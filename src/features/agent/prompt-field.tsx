@@ -68,7 +68,7 @@ export function PromptField({ label, value, maxChars, minRows, error, hint, ...p
             labelEnd={undefined}
             aria-label={label}
             autoFocus
-            look="bare"
+            variant="bare"
             minRows={18}
             maxRows={200}
           />

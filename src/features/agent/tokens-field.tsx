@@ -1,6 +1,6 @@
 import { initialMaxTokens, limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Slider } from "#ui/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
 
@@ -29,9 +29,9 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
       isDisabled={isDisabled || modelMax === undefined}
     >
       {value !== null && value > max && (
-        <Note tone="warning" isAnnounced>
+        <Callout tone="warning" isAnnounced>
           {text.maxTokensWarning(format(max))}
-        </Note>
+        </Callout>
       )}
       <Slider
         aria-label={text.maxTokens}

@@ -3,7 +3,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { type AgentDetail, useMakeAvailable } from "./client/agents.ts";
 
 const text = agentText.workflow;
@@ -20,7 +20,7 @@ export function WorkflowCallout({ agentId, workflow, isReadOnly }: WorkflowCallo
   const makeAvailable = useMakeAvailable();
   const workflowUrl = isReadOnly ? urls.startWorkflow(slug, workflow.id) : urls.workflowBuild(slug, workflow.id);
   return (
-    <Note>
+    <Callout>
       {text.note}{" "}
       {workflow.isInBin ? (
         text.inBin(workflow.title)
@@ -40,6 +40,6 @@ export function WorkflowCallout({ agentId, workflow, isReadOnly }: WorkflowCallo
           {text.makeAvailable}
         </Button>
       )}
-    </Note>
+    </Callout>
   );
 }

@@ -6,7 +6,7 @@ import { checkoutText, formatCharge } from "#product/texts/checkout.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Slider } from "#ui/slider.tsx";
 import { useBilling } from "./client.ts";
@@ -97,7 +97,7 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
             onChange={setCycle}
           />
         )}
-        {!canBuy && <Note>{checkoutText.ownersBuy}</Note>}
+        {!canBuy && <Callout>{checkoutText.ownersBuy}</Callout>}
       </div>
     </Dialog>
   );

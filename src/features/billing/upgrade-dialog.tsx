@@ -5,7 +5,7 @@ import { checkoutText } from "#product/texts/checkout.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useBilling } from "./client.ts";
@@ -72,7 +72,7 @@ function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
           onChange={(cycle) => setYearly(cycle === "yearly")}
         />
       </div>
-      {!canBuy && <Note>{checkoutText.ownersOnly}</Note>}
+      {!canBuy && <Callout>{checkoutText.ownersOnly}</Callout>}
       <PlanColumns billing={billing} isYearly={isYearly} canBuy={canBuy} />
     </div>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { SectionHeader } from "#ui/section-header.tsx";
-import type { RowChoice } from "#ui/use-row-choice.ts";
+import type { RowSelection } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
 import type { ListedChat } from "./client/use-chat-list.ts";
@@ -15,7 +15,7 @@ interface ChatGroup {
 interface ChatGroupsProps {
   groups: readonly ChatGroup[];
   search: string;
-  selection: RowChoice;
+  selection: RowSelection;
   shownTitle: (chat: ListedChat) => string;
   onPin: (id: string, isPinned: boolean) => void;
   onRename: (id: string, title: string) => void;
@@ -27,7 +27,7 @@ export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRen
   const { agents } = useNamedAgents(groups.flatMap(({ chats }) => chats.flatMap(({ agentId }) => agentId ?? [])));
   const root = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, { chats }) => sum + chats.length, 0);
-  const rowKeys = useRowKeys(root, { first: 0, last: count, count, reveal: () => undefined });
+  const rowKeys = useRowKeys(root, { first: 0, last: count, count, scrollToRow: () => undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     if (event.key === "x" && !event.metaKey && !event.ctrlKey && id) selection.toggle(id);

@@ -7,7 +7,7 @@ import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { InlineEdit } from "#ui/inline-edit.tsx";
 import { LightIconButton } from "#ui/light-icon-button.tsx";
@@ -56,14 +56,14 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
               onChange={() => actions.toggleSelection(chat.id)}
             />
           </span>
-          <Cast id={chat.agentId ?? "none"} size={32} />
+          <AgentAvatar id={chat.agentId ?? "none"} size={32} />
         </>
       }
       title={
         isRenaming ? (
           <InlineEdit
             isEditing
-            look="row"
+            variant="row"
             label={chatText.titleLabel}
             value={title}
             maxLength={limits.chat.titleChars.max}

@@ -4,12 +4,12 @@ import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceBar } from "#ui/choice-bar.tsx";
+import { SelectionBar } from "#ui/choice-bar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useRowChoice } from "#ui/use-row-choice.ts";
+import { useRowSelection } from "#ui/use-row-choice.ts";
 import { ChatGroups } from "./chat-groups.tsx";
 import { ChatListBar } from "./chat-list-bar.tsx";
 import { type ChatFilter, useChatFilter } from "./client/chat-filter.ts";
@@ -39,16 +39,16 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
     const byAge = groupChats(others, new Date()).map(({ age, chats }) => ({ title: text.age[age], chats }));
     return pinned && pinned.length > 0 ? [{ title: text.pinned, chats: pinned }, ...byAge] : byAge;
   }, [rows, pinned, isNarrowed]);
-  const selection = useRowChoice(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
+  const selection = useRowSelection(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
   const isEmpty = groups?.length === 0;
   return (
     <>
       {(!isEmpty || isNarrowed || typed !== "") && (
         <ListTools
           className="mb-4"
-          choice={
+          selectionBar={
             selection.ids.length > 0 && (
-              <ChoiceBar
+              <SelectionBar
                 label={shellText.list.selected(selection.ids.length)}
                 clearLabel={shellText.list.clearSelection}
                 onClear={selection.clear}
@@ -57,7 +57,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
                 <Button icon={Trash2} variant="danger" onPress={() => setChatsToDelete(selection.ids)}>
                   {buttonText.delete}
                 </Button>
-              </ChoiceBar>
+              </SelectionBar>
             )
           }
         >

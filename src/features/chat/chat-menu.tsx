@@ -1,6 +1,6 @@
 import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
 import { showRefusal } from "#client/api.ts";
-import { askForAgents } from "#client/shell/use-agent-names.ts";
+import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -32,7 +32,7 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
   async function chatAsMarkdown() {
     const messages = await loadAllMessages();
     const ids = new Set(messages.flatMap(({ metadata }) => metadata.agentId ?? []));
-    const agents = await askForAgents({ workspaceId, ids: [...ids] });
+    const agents = await fetchAgents({ workspaceId, ids: [...ids] });
     const speakerName = (id: string | null | undefined) => agents.find((agent) => agent.id === id)?.title ?? agentName(id);
     const sections = messages.map(({ role, parts, metadata }) => {
       const speaker = role === "user" ? chatText.message.you : speakerName(metadata.agentId);

@@ -9,7 +9,7 @@ import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
@@ -110,7 +110,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
               }}
               className={`${chipClass} pl-1.5!`}
             >
-              <Cast id={id} size={20} />
+              <AgentAvatar id={id} size={20} />
               <span className="max-w-48 cut">{title}</span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 interface ReplyFailureProps {
   /** What the server said about it. */
@@ -13,14 +13,14 @@ interface ReplyFailureProps {
 /** A reply that could not be written, or not to its end. */
 export function ReplyFailure({ reason, onRetry }: ReplyFailureProps) {
   return (
-    <Note tone="danger" title={chatText.error.title} isAnnounced={Boolean(onRetry)}>
+    <Callout tone="danger" title={chatText.error.title} isAnnounced={Boolean(onRetry)}>
       <p className="whitespace-pre-line wrap-anywhere">{reason || chatText.error.text}</p>
       {onRetry && (
         <Button size="s" icon={RotateCcw} onPress={onRetry} className="mt-2.5">
           {chatText.error.retry}
         </Button>
       )}
-    </Note>
+    </Callout>
   );
 }
 
@@ -32,7 +32,7 @@ interface ReplyEmptyProps {
 /** A reply without a word. */
 export function ReplyEmpty({ onRegenerate, onContinue }: ReplyEmptyProps) {
   return (
-    <Note title={chatText.empty.title} isAnnounced={Boolean(onRegenerate)}>
+    <Callout title={chatText.empty.title} isAnnounced={Boolean(onRegenerate)}>
       <p>{chatText.empty.text}</p>
       {onRegenerate && (
         <div className="mt-2.5 flex flex-wrap gap-2">
@@ -44,6 +44,6 @@ export function ReplyEmpty({ onRegenerate, onContinue }: ReplyEmptyProps) {
           </Button>
         </div>
       )}
-    </Note>
+    </Callout>
   );
 }

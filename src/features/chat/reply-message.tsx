@@ -4,7 +4,7 @@ import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
@@ -62,7 +62,7 @@ export const ReplyMessage = memo(function ReplyMessage({
   return (
     <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
       <header className="flex min-w-0 items-center gap-2 text-sm">
-        <Cast id={metadata.agentId ?? "none"} size={24} />
+        <AgentAvatar id={metadata.agentId ?? "none"} size={24} />
         <span className="min-w-0 cut font-medium">{agentName}</span>
         {isStreaming ? (
           <>

@@ -3,7 +3,7 @@ import type { AnswerNote } from "#features/completion/schema.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { modelText } from "#product/texts/model.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 interface ReplyNotesProps {
   notes: readonly AnswerNote[];
@@ -15,7 +15,7 @@ interface ReplyNotesProps {
 export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
   return notes.map((note) =>
     note.kind === "truncated" ? (
-      <Note
+      <Callout
         key={note.kind}
         tone="warning"
         title={noteText(note)}
@@ -28,11 +28,11 @@ export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
         }
       >
         {onContinue && modelText.truncatedInChat}
-      </Note>
+      </Callout>
     ) : (
-      <Note key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>
+      <Callout key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>
         {noteText(note)}
-      </Note>
+      </Callout>
     ),
   );
 }

@@ -14,7 +14,7 @@ export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Sou
   const shown = isExpanded ? sources : sources.slice(0, referencesShown);
   return (
     <Frame>
-      <Disclosure look="row" icon={Globe} title={chatText.message.sources} meta={sources.length} defaultOpen>
+      <Disclosure variant="row" icon={Globe} title={chatText.message.sources} meta={sources.length} defaultOpen>
         <ul className="grid grid-cols-1">
           {shown.map((source) => (
             <li key={source.id} className="flex min-h-6 min-w-0 items-center gap-2">

@@ -20,7 +20,7 @@ export function ToolCalls({ calls }: { calls: readonly ToolPart[] }) {
     <Frame>
       {collapsed.length > 0 && (
         <Disclosure
-          look="row"
+          variant="row"
           icon={Layers}
           title={chatText.tool.group(collapsed.length)}
           meta={failed > 0 ? chatText.tool.groupFailed(failed) : undefined}

@@ -23,7 +23,7 @@ export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" |
   const input = formatToolValue(call.input);
   const output = call.errorText || formatToolValue(call.output);
   return (
-    <Disclosure look={look} start={mark} title={toolTitle(call)} meta={label}>
+    <Disclosure variant={look} start={mark} title={toolTitle(call)} meta={label}>
       {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <Value name={text.input} value={input} />}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import type { Turn } from "./client/conversation.ts";
 
 const text = setupChatText.proposal;
@@ -19,14 +19,14 @@ interface ProposalReviewProps<Change extends { key: string }> {
 
 /** What a model proposes, change by change, each to be taken or left; or what became of it. */
 export function ProposalReview<Change extends { key: string }>({ verdict, ...rest }: ProposalReviewProps<Change>) {
-  if (verdict === "replaced") return <Note>{text.replaced}</Note>;
+  if (verdict === "replaced") return <Callout>{text.replaced}</Callout>;
   if (verdict)
     return (
-      <Note tone={verdict.taken > 0 ? "success" : "neutral"}>
+      <Callout tone={verdict.taken > 0 ? "success" : "neutral"}>
         {verdict.taken > 0 ? text.taken(verdict.taken, verdict.of) : text.refused}
-      </Note>
+      </Callout>
     );
-  if (rest.changes.length === 0) return <Note>{text.none}</Note>;
+  if (rest.changes.length === 0) return <Callout>{text.none}</Callout>;
   return <OpenProposal {...rest} />;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { cx } from "#ui/cx.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { useNarrow } from "#ui/use-media.ts";
 
@@ -40,7 +40,7 @@ export function DraftChatLayout({ chat, hasOpenProposal, children }: DraftChatLa
             isNarrow && view !== "draft" && "hidden",
           )}
         >
-          {hasOpenProposal && <Note className="mb-5">{setupChatText.undecided}</Note>}
+          {hasOpenProposal && <Callout className="mb-5">{setupChatText.undecided}</Callout>}
           {children}
         </section>
       </div>

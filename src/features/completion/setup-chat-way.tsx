@@ -1,6 +1,6 @@
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import type { DialogDraftChat } from "./client/use-kept-chat.ts";
 import { DraftPromptForm } from "./setup-question.tsx";
 
@@ -38,7 +38,7 @@ export function DraftChatStart<Proposal, Draft>({
             chat.setShown(true);
           }}
         >
-          <Note
+          <Callout
             tone="accent"
             action={
               <Button size="s" variant="ghost" onPress={chat.startOver}>
@@ -47,7 +47,7 @@ export function DraftChatStart<Proposal, Draft>({
             }
           >
             {setupChatText.kept(title)}
-          </Note>
+          </Callout>
         </form>
       ) : (
         <DraftPromptForm

@@ -5,7 +5,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
 import type { DraftChat } from "./client/use-setup-chat.ts";
@@ -98,7 +98,7 @@ export function DraftChatView<Proposal, Draft>({
           </article>
         )}
         {newest && !newest.answer && !partialAnswer && (
-          <Note
+          <Callout
             tone={failure ? "danger" : "neutral"}
             isAnnounced={failure !== null}
             action={
@@ -108,7 +108,7 @@ export function DraftChatView<Proposal, Draft>({
             }
           >
             {failure ?? text.noAnswer}
-          </Note>
+          </Callout>
         )}
       </div>
       <div className="flex-none border-line border-t px-5 py-3">

@@ -6,7 +6,7 @@ import { endpointText } from "#product/texts/endpoint.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
 import { type EditedModel, EndpointModels, createModelRow } from "./endpoint-models.tsx";
@@ -114,14 +114,14 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
         />
         <EndpointModels models={models} onChange={setModels} />
         {test.data && (
-          <Note tone={test.data.success ? "success" : "danger"} isAnnounced>
+          <Callout tone={test.data.success ? "success" : "danger"} isAnnounced>
             {test.data.success ? endpointText.found(test.data.models.length) : test.data.errorMessage}
-          </Note>
+          </Callout>
         )}
         {error && (
-          <Note tone="danger" isAnnounced>
+          <Callout tone="danger" isAnnounced>
             {error}
-          </Note>
+          </Callout>
         )}
       </div>
     </Dialog>

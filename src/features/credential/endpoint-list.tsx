@@ -24,7 +24,7 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
     <section className="grid gap-3">
       <div className="grid gap-1">
         <SectionHeader
-          look="title"
+          variant="title"
           title={texts.endpoints}
           actions={
             <Button size="s" icon={Plus} onPress={() => setEdited("new")}>

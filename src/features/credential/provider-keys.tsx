@@ -46,7 +46,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
         return (
           <Disclosure
             key={provider}
-            look="row"
+            variant="row"
             title={
               <span className="flex items-center gap-2.5">
                 <ProviderMark provider={provider} />

@@ -21,7 +21,7 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
     <div className="grid gap-10">
       <section className="grid gap-3">
         <div className="grid gap-1">
-          <SectionHeader look="title" title={texts.providers} />
+          <SectionHeader variant="title" title={texts.providers} />
           <p className="max-w-measure text-sm text-ink-3">{texts.desc}</p>
         </div>
         <ProviderKeys workspaceId={workspaceId} />
@@ -29,12 +29,12 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
       <EndpointList workspaceId={workspaceId} />
       <section className="grid gap-3">
         <div className="grid gap-1">
-          <SectionHeader look="title" title={texts.payment} />
+          <SectionHeader variant="title" title={texts.payment} />
           <p className="max-w-measure text-sm text-ink-3">{texts.paymentDesc}</p>
         </div>
         <Frame>
           <Disclosure
-            look="row"
+            variant="row"
             icon={CreditCard}
             title="Stripe"
             meta={isSet ? texts.set(states.at(-1)?.last4 ?? "") : texts.notSet}

@@ -4,7 +4,7 @@ import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceBar } from "#ui/choice-bar.tsx";
+import { SelectionBar } from "#ui/choice-bar.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Progress } from "#ui/progress.tsx";
 import type { Folder, FolderActions } from "./client/folders.ts";
@@ -41,7 +41,7 @@ export function LibraryChoiceBar<Item extends LibraryItem>(props: LibraryChoiceB
   const isTogether = items.every(({ parentFolderId }) => parentFolderId === first?.parentFolderId);
   return (
     <>
-      <ChoiceBar
+      <SelectionBar
         label={shellText.list.selected(items.length)}
         clearLabel={shellText.list.clearSelection}
         onClear={onClear}
@@ -75,7 +75,7 @@ export function LibraryChoiceBar<Item extends LibraryItem>(props: LibraryChoiceB
             </span>
           </div>
         )}
-      </ChoiceBar>
+      </SelectionBar>
       {opened === "move" && (
         <MoveDialog
           folders={folders}

@@ -5,7 +5,7 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -51,9 +51,9 @@ function GrantForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void })
     >
       <h2 className="font-medium">{text.grantTitle(row.name)}</h2>
       {grant.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {readRefusal(grant.error, errorText.common.unknown).text}
-        </Note>
+        </Callout>
       )}
       <NumberField
         label={text.amount}

@@ -5,7 +5,7 @@ import { readRefusal } from "#client/refusal.ts";
 import { errorText } from "#product/texts/error.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -96,9 +96,9 @@ export function MailServerForm({ mail, onSaved, other }: MailServerFormProps) {
         placeholder={mail.defaultFrom}
       />
       {save.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {readRefusal(save.error, errorText.common.unknown).text}
-        </Note>
+        </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={!isReady}>

@@ -25,7 +25,7 @@ export function ResetLinkDialog({ name, url, onClose }: { name: string; url: str
           <div className="min-w-0 flex-1">
             <TextField label={text.link} value={url ?? ""} onChange={() => undefined} isReadOnly />
           </div>
-          <CopyButton text={url ?? ""} label={text.copyLink} look="button" size="m" className="flex-none" />
+          <CopyButton text={url ?? ""} label={text.copyLink} variant="button" size="m" className="flex-none" />
         </div>
       </div>
     </Dialog>

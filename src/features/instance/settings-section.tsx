@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { settings: InstanceSettings }) {
       />
       <RadioGroup
         label={text.signup}
-        look="framed"
+        variant="framed"
         hint={settings.isSignupFixed ? text.fixed : undefined}
         isDisabled={settings.isSignupFixed}
         options={policies.map((id) => ({ id, ...text.policies[id] }))}

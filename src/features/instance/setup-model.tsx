@@ -8,7 +8,7 @@ import { type Provider, providerFacts, providers } from "#product/models/provide
 import { errorText } from "#product/texts/error.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -75,7 +75,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
     >
       <RadioGroup
         aria-label={text.model}
-        look="framed"
+        variant="framed"
         options={ways.map((id) => ({ id, ...text.ways[id] }))}
         value={way}
         onChange={(id) => {
@@ -108,11 +108,11 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
         </>
       )}
       {save.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {save.error instanceof Error && !("data" in save.error)
             ? save.error.message
             : readRefusal(save.error, errorText.common.unknown).text}
-        </Note>
+        </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={!isReady}>

@@ -186,7 +186,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
             {settings.isSignupFixed && <p className="text-ink-2">{words.fixed}</p>}
             <RadioGroup
               aria-label={words.signup}
-              look="framed"
+              variant="framed"
               isDisabled={settings.isSignupFixed}
               options={policies.map((id) => ({ id, ...words.policies[id] }))}
               value={settings.isSignupFixed ? settings.signup : signup}

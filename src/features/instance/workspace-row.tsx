@@ -41,7 +41,7 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
       <TableCell>
         <Select
           aria-label={text.planOf(name)}
-          look="plain"
+          variant="plain"
           className="-ml-2 w-32"
           options={corePlans.map((id) => ({ id, label: plans[id].display_name }))}
           value={setPlan.isPending ? setPlan.variables : corePlan}

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type OnboardingStep, onboardingText } from "#product/texts/onboarding.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useWords } from "#ui/words.ts";
+import { useUiLabels } from "#ui/words.ts";
 
 interface ChecklistStepProps {
   step: OnboardingStep;
@@ -14,7 +14,7 @@ interface ChecklistStepProps {
 
 /** One line of the checklist. */
 export function ChecklistStep({ step, isDone, isNext, onAct }: ChecklistStepProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const { title, text, action } = onboardingText.steps[step];
   return (
     <li className="flex items-start gap-2.5 py-2">

@@ -41,7 +41,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: 
                   <ListRow
                     key={link}
                     title={<span className="font-mono text-sm">{link}</span>}
-                    actions={<CopyButton text={link} label={texts.copyLink} look="button" size="s" />}
+                    actions={<CopyButton text={link} label={texts.copyLink} variant="button" size="s" />}
                   />
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useOutbox } from "./client/queries.ts";
@@ -25,7 +25,7 @@ export function OutboxPage() {
   const now = new Date();
   return (
     <div className="flex max-w-read flex-col gap-4">
-      <Note>{isSmtp ? texts.smtp : texts.text}</Note>
+      <Callout>{isSmtp ? texts.smtp : texts.text}</Callout>
       <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
       {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
       {outbox.isError && (

@@ -1,6 +1,6 @@
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import type { RunActions } from "./client/use-steering.ts";
 import type { UnknownDecision } from "./schema.ts";
 
@@ -24,9 +24,9 @@ interface UnknownDeliveryProps {
 export function UnknownDelivery({ nodeExecutionId, reason, actions, onAdvance }: UnknownDeliveryProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Note tone="warning" title={text.unknownTitle}>
+      <Callout tone="warning" title={text.unknownTitle}>
         {reason} {!actions && text.unknownWait}
-      </Note>
+      </Callout>
       {actions && (
         <div className="flex flex-wrap gap-2">
           {decisions.map(({ decision, label }) => {

@@ -3,7 +3,7 @@ import { dialogText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { useWords } from "#ui/words.ts";
+import { useUiLabels } from "#ui/words.ts";
 import type { ForkVersion } from "./schema.ts";
 
 const text = dialogText.chooseVersion;
@@ -19,7 +19,7 @@ interface ForkVersionDialogProps {
 
 /** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
 export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: ForkVersionDialogProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const [version, setVersion] = useState<ForkVersion>("CURRENT");
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: Fork
       }
     >
       <RadioGroup
-        look="framed"
+        variant="framed"
         aria-label={text.title}
         value={version}
         onChange={(id) => setVersion(id === "AS_IT_WAS" ? id : "CURRENT")}

@@ -34,7 +34,7 @@ export function FailureDetails({ error, note, onRetry, isRetrying, retryText, ex
           </Button>
         )}
         {extraActions}
-        {reason && <CopyButton look="button" text={reason} label={buttonText.copyDetails} />}
+        {reason && <CopyButton variant="button" text={reason} label={buttonText.copyDetails} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import type { StepItem } from "./client/steps.ts";
 
 interface ContinueAfterStopProps {
@@ -13,7 +13,7 @@ interface ContinueAfterStopProps {
 /** Lets a person continue a run that a step stopped. */
 export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterStopProps) {
   return (
-    <Note
+    <Callout
       tone="warning"
       title={runPageText.steps.stoppedHere}
       action={
@@ -23,6 +23,6 @@ export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterS
       }
     >
       {runPageText.steps.overrule(next.label)}
-    </Note>
+    </Callout>
   );
 }

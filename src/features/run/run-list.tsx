@@ -10,12 +10,12 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { ChoiceBar } from "#ui/choice-bar.tsx";
+import { SelectionBar } from "#ui/choice-bar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useRowChoice } from "#ui/use-row-choice.ts";
+import { useRowSelection } from "#ui/use-row-choice.ts";
 import { canDeleteRun } from "./access.ts";
 import { exportQuery, isFiltered } from "./client/run-filters.ts";
 import { useRunList } from "./client/use-run-list.ts";
@@ -32,7 +32,7 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
   const { view, typed, setTyped, change, reset } = useRunListFilters(workflowId);
   const list = useRunList(view);
   const { rows } = list;
-  const choice = useRowChoice((rows ?? []).filter((row) => canDeleteRun(actor, row)).map(({ id }) => id));
+  const choice = useRowSelection((rows ?? []).filter((row) => canDeleteRun(actor, row)).map(({ id }) => id));
   const [isDeleting, setDeleting] = useState(false);
 
   const hasFilters = isFiltered({ ...view, workflowId: workflowId ? null : view.workflowId });
@@ -42,9 +42,9 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
       {(!isEmpty || hasFilters || typed !== "") && (
         <ListTools
           className="mb-4"
-          choice={
+          selectionBar={
             choice.ids.length > 0 && (
-              <ChoiceBar
+              <SelectionBar
                 label={shellText.list.selected(choice.ids.length)}
                 clearLabel={shellText.list.clearSelection}
                 onClear={choice.clear}
@@ -52,7 +52,7 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
                 <Button icon={Trash2} variant="danger" onPress={() => setDeleting(true)}>
                   {buttonText.delete}
                 </Button>
-              </ChoiceBar>
+              </SelectionBar>
             )
           }
         >

@@ -12,7 +12,7 @@ import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
 import { canReviseRun, canControlRun } from "./access.ts";
 import { UnknownDelivery } from "./check-unknown.tsx";
@@ -206,10 +206,10 @@ export function RunStep({
                 isPending={actions.regenerate.isPending || actions.fork.isPending}
               />
             )}
-            {step.isCopied && <Note icon={StepForward}>{runText.step.takenNote}</Note>}
-            {step.isPinned && <Note icon={Pin}>{runText.step.pinnedNote}</Note>}
+            {step.isCopied && <Callout icon={StepForward}>{runText.step.takenNote}</Callout>}
+            {step.isPinned && <Callout icon={Pin}>{runText.step.pinnedNote}</Callout>}
             <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
-            {step.waitsFor === "time" && step.error && <Note>{step.error}</Note>}
+            {step.waitsFor === "time" && step.error && <Callout>{step.error}</Callout>}
             {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}
             <StepView
               step={step}

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
-import type { RowChoice } from "#ui/use-row-choice.ts";
+import type { RowSelection } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
 import { canDeleteRun } from "./access.ts";
@@ -23,7 +23,7 @@ const columns = runText.history.columns;
 interface RunTableProps {
   rows: readonly RunRow[];
   hasWorkflow: boolean;
-  choice: RowChoice;
+  choice: RowSelection;
   filters: RunListFilters;
   onSort: (order: Pick<RunListFilters, "sort" | "isReversed">) => void;
   onDelete: () => void;
@@ -68,7 +68,7 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
               <Checkbox
                 aria-label={shellText.list.selectAll}
                 isSelected={choice.isAll}
-                isIndeterminate={choice.isPart}
+                isIndeterminate={choice.isPartial}
                 isDisabled={rows.every((row) => !canDeleteRun(actor, row))}
                 onChange={choice.setAll}
               />
@@ -92,7 +92,7 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
           <RunListRow
             key={row.id}
             run={row}
-            index={rowWindow.isPart ? rowWindow.first + at : undefined}
+            index={rowWindow.isWindowed ? rowWindow.first + at : undefined}
             hasWorkflow={hasWorkflow}
             isSelected={choice.has(row.id)}
             onSelect={canDeleteRun(actor, row) ? () => choice.toggle(row.id) : null}

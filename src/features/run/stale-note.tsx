@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 
 interface StaleResultNoticeProps {
   /** The label of the step whose output has changed since. */
@@ -17,7 +17,7 @@ interface StaleResultNoticeProps {
 export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending }: StaleResultNoticeProps) {
   const onPress = onRegenerate ?? onFork;
   return (
-    <Note
+    <Callout
       icon={History}
       action={
         onPress && (
@@ -28,6 +28,6 @@ export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending
       }
     >
       {runText.step.staleNote(sourceLabel)}
-    </Note>
+    </Callout>
   );
 }

@@ -21,7 +21,7 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
@@ -88,7 +88,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const modeChoice = !isTest && (
     <RadioGroup
       label={runText.mode.title}
-      look="framed"
+      variant="framed"
       value={mode}
       onChange={(id) => setMode(modes.find((one) => one === id) ?? "MANUAL")}
       options={modes.map((id) => ({
@@ -165,7 +165,7 @@ interface DiagnosisProblemsProps {
 /** What the diagnosis found wrong; only some of it keeps a run from beginning. */
 function DiagnosisProblems({ problems, isBlocked, href }: DiagnosisProblemsProps) {
   return (
-    <Note tone={isBlocked ? "danger" : "warning"} title={isBlocked ? text.cannotRun : text.mayFail}>
+    <Callout tone={isBlocked ? "danger" : "warning"} title={isBlocked ? text.cannotRun : text.mayFail}>
       <ul className="mt-1 grid gap-0.5">
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.nodeId} ${problem.text}`}>{problem.text}</li>
@@ -179,7 +179,7 @@ function DiagnosisProblems({ problems, isBlocked, href }: DiagnosisProblemsProps
           {text.openBuilder}
         </Link>
       )}
-    </Note>
+    </Callout>
   );
 }
 

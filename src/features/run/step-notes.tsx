@@ -5,7 +5,7 @@ import { noteText } from "#features/completion/client/note-text.ts";
 import { modelText } from "#product/texts/model.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { groupNotes, type NoteGroup } from "./client/group-notes.ts";
 import type { StepItem } from "./client/steps.ts";
 
@@ -28,7 +28,7 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {groups.map((group) => (
-        <Note key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
+        <Callout key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
           <NoteText {...group} />
           {group === last && onRegenerate && (
             <div className="mt-2.5 flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
               )}
             </div>
           )}
-        </Note>
+        </Callout>
       ))}
     </div>
   );

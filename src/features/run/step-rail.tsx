@@ -4,7 +4,7 @@ import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { timers } from "#product/timers.ts";
 import { cx } from "#ui/cx.ts";
-import { floatSurface } from "#ui/surface.ts";
+import { floatingSurface } from "#ui/surface.ts";
 import { stepHash } from "./client/step-place.ts";
 import { type StepItem, type StepState, railTone } from "./client/steps.ts";
 import { stepStatusLabel } from "./step-status.tsx";
@@ -59,7 +59,7 @@ export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (n
         <nav
           ref={list}
           aria-label={runText.step.steps}
-          className={cx(floatSurface, "absolute top-1/2 right-full mr-1.5 max-h-[70vh] w-60 -translate-y-1/2 p-1")}
+          className={cx(floatingSurface, "absolute top-1/2 right-full mr-1.5 max-h-[70vh] w-60 -translate-y-1/2 p-1")}
         >
           <ol>
             {steps.map((step) => {

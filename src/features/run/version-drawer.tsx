@@ -30,11 +30,11 @@ export function OutputVersionsDrawer({ step, summarize, onRestore, onClose }: Ou
     <Drawer isOpen onOpenChange={onClose} title={runText.step.versions} size="l">
       <p className="mb-4 text-sm text-ink-3">{step.label}</p>
       <Frame>
-        <Disclosure look="row" title={text.current} meta={summarize(step.result)}>
+        <Disclosure variant="row" title={text.current} meta={summarize(step.result)}>
           <StepView step={step} result={step.result} />
         </Disclosure>
         {versions.data?.map(({ id, output, createdAt }) => (
-          <Disclosure key={id} look="row" title={formatRelative(createdAt, new Date())} meta={summarize(output.result)}>
+          <Disclosure key={id} variant="row" title={formatRelative(createdAt, new Date())} meta={summarize(output.result)}>
             <div className="grid grid-cols-1 gap-4">
               <StepView step={{ ...step, id }} result={output.result} />
               {onRestore && (

@@ -7,7 +7,7 @@ import { templateText } from "#product/texts/template.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
@@ -41,7 +41,7 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
       }
     >
       {templates || error ? (
-        <Note tone="warning">{error ? readRefusal(error, templateText.bulk.none).text : templateText.bulk.none}</Note>
+        <Callout tone="warning">{error ? readRefusal(error, templateText.bulk.none).text : templateText.bulk.none}</Callout>
       ) : (
         <Skeleton lines={4} />
       )}

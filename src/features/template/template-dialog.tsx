@@ -7,7 +7,7 @@ import { templateText } from "#product/texts/template.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toWorkflowDraft, useTemplate } from "./client/templates.ts";
 import { ForecastLine } from "./forecast-line.tsx";
@@ -51,7 +51,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
       {template ? (
         <TemplateSteps steps={template.Nodes} />
       ) : error ? (
-        <Note tone="warning">{readRefusal(error, templateText.gone).text}</Note>
+        <Callout tone="warning">{readRefusal(error, templateText.gone).text}</Callout>
       ) : (
         <Skeleton lines={8} />
       )}

@@ -1,6 +1,6 @@
 import { DraftPromptForm } from "#features/completion/setup-question.tsx";
 import { errorText } from "#product/texts/error.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import type { useGeneratedWorkflow } from "./client/use-generated.ts";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
 
@@ -34,9 +34,9 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
             onCreatesAgentsChange={setStaffed}
           />
           {stepsWithoutAgents.length > 0 && (
-            <Note tone="warning" className="mt-4">
+            <Callout tone="warning" className="mt-4">
               {errorText.workflow.noWorkers(stepsWithoutAgents)}
-            </Note>
+            </Callout>
           )}
         </>
       )}

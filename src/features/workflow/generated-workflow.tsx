@@ -87,7 +87,7 @@ function GeneratedStepCard({ step, isReadOnly, onChange }: GeneratedStepCardProp
         {spec && <StepTile type={step.type} />}
         <InlineEdit
           label={text.label}
-          look="row"
+          variant="row"
           value={step.label}
           maxLength={limits.workflow.labelChars.max}
           isReadOnly={isReadOnly}

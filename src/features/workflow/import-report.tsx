@@ -29,7 +29,7 @@ export function ImportReportView({ report, steps, agents }: ImportReportViewProp
           return (
             <Disclosure
               key={outcome}
-              look="row"
+              variant="row"
               title={title}
               meta={hint}
               start={<Icon aria-hidden className={lines.length > 0 ? tone : "text-ink-3"} />}

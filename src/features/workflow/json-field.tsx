@@ -2,7 +2,7 @@ import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
 import type { ReadWorkflow } from "./client/read-file.ts";
@@ -48,19 +48,19 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
         isMono
       />
       {problems.length > 0 && (
-        <Note tone="danger" title={text.problemsTitle} isAnnounced>
+        <Callout tone="danger" title={text.problemsTitle} isAnnounced>
           <ul className="mt-1 grid gap-0.5">
             {problems.slice(0, shownProblems).map((problem) => (
               <li key={`${problem.path} ${problem.text}`}>{text.problemAt(problem.path, problem.text)}</li>
             ))}
             {problems.length > shownProblems && <li>{text.moreProblems(problems.length - shownProblems)}</li>}
           </ul>
-        </Note>
+        </Callout>
       )}
       {read && "steps" in read && (
-        <Note tone="success" title={read.title ?? undefined}>
+        <Callout tone="success" title={read.title ?? undefined}>
           {text.ready(read.steps)}
-        </Note>
+        </Callout>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { WayList } from "#ui/way-list.tsx";
+import { OptionCards } from "#ui/way-list.tsx";
 import { isForeign, readWorkflowText } from "./client/read-file.ts";
 import { useGeneratedWorkflow } from "./client/use-generated.ts";
 import { useWorkflowChat } from "./client/use-workflow-chat.ts";
@@ -158,7 +158,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
       }
     >
       <div className="grid min-h-60 max-sm:content-start sm:grid-cols-[236px_minmax(0,1fr)]">
-        <WayList aria-label={builderText.create.way} ways={methods} value={method} onChange={setMethod} />
+        <OptionCards aria-label={builderText.create.way} options={methods} value={method} onChange={setMethod} />
         {method === "generate" ? (
           <GeneratePanel formId={formId} workspaceId={workspaceId} generated={generated} />
         ) : method === "chat" ? (

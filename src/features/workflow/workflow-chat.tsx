@@ -4,7 +4,7 @@ import { DraftChatLayout } from "#features/completion/setup-chat-frame.tsx";
 import { errorText } from "#product/texts/error.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { fromSetup } from "./client/draft.ts";
 import { updateLabelMentions } from "./client/draft-changes.ts";
 import { listLabels, type WorkflowChat } from "./client/use-workflow-chat.ts";
@@ -37,7 +37,7 @@ export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; c
             createsAgents={createsAgents}
             onCreatesAgentsChange={setCreatesAgents}
           />
-          {stepsWithoutAgents.length > 0 && <Note tone="warning">{errorText.workflow.noWorkers(stepsWithoutAgents)}</Note>}
+          {stepsWithoutAgents.length > 0 && <Callout tone="warning">{errorText.workflow.noWorkers(stepsWithoutAgents)}</Callout>}
         </div>
       ) : (
         <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>

@@ -1,7 +1,7 @@
 import { SearchX, Workflow } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { foldersIn } from "#features/folder/client/folders.ts";
 import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
@@ -19,7 +19,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
-import { useRowChoice } from "#ui/use-row-choice.ts";
+import { useRowSelection } from "#ui/use-row-choice.ts";
 import { useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
 import { useWorkflowFolders, useWorkflowBulkActions, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
@@ -42,7 +42,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<WorkflowOrder>({ sort: "changed", isReversed: false });
   const [isNaming, setNaming] = useState(false);
-  const debounced = useRested(searchText, timers.check.searchMs);
+  const debounced = useDebouncedValue(searchText, timers.check.searchMs);
   const search = searchText.trim() === "" ? "" : debounced.trim().slice(0, limits.request.searchChars);
   const isFiltered = isNarrowed({ search, tags });
 
@@ -63,7 +63,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
     setSearchText("");
     setTags([]);
   };
-  const choice = useRowChoice(rows?.map(({ id }) => id) ?? []);
+  const choice = useRowSelection(rows?.map(({ id }) => id) ?? []);
   const chosen = rows?.filter(({ id }) => choice.has(id)) ?? [];
 
   const failed = [folders, summary, list].find((query) => query.isError && !query.data);
@@ -83,7 +83,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   return (
     <>
       <ListTools
-        choice={
+        selectionBar={
           chosen.length > 0 && (
             <LibraryChoiceBar
               items={chosen}

@@ -9,7 +9,7 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
-import type { RowChoice } from "#ui/use-row-choice.ts";
+import type { RowSelection } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
 import type { ListedWorkflow, WorkflowOrder } from "./client/use-workflow-list.ts";
@@ -29,7 +29,7 @@ interface WorkflowTableProps {
   order: WorkflowOrder;
   onOrder: (order: WorkflowOrder) => void;
   /** null for those who have nothing to choose rows for. */
-  choice: RowChoice | null;
+  choice: RowSelection | null;
   isInFolderShown: boolean;
   list: LibraryPages;
 }
@@ -61,7 +61,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
           ? ("ascending" as const)
           : ("descending" as const),
   });
-  const indexOf = (at: number) => (rowWindow.isPart ? at : undefined);
+  const indexOf = (at: number) => (rowWindow.isWindowed ? at : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
     <div {...choice?.listProps} onKeyDown={onKeyDown} aria-busy={list.isPlaceholderData}>
@@ -76,7 +76,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
                 <Checkbox
                   aria-label={shellText.list.selectAll}
                   isSelected={choice.isAll}
-                  isIndeterminate={choice.isPart}
+                  isIndeterminate={choice.isPartial}
                   isDisabled={workflows.length === 0}
                   onChange={choice.setAll}
                 />

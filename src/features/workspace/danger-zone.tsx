@@ -25,7 +25,7 @@ export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZone
   if (isCreator && !isOwner) return null;
   return (
     <section className="flex max-w-120 flex-col gap-3">
-      <SectionHeader title={workspaceText.general.dangerZone} look="title" />
+      <SectionHeader title={workspaceText.general.dangerZone} variant="title" />
       <Frame>
         {!isCreator && (
           <DangerRow title={teamText.general.leaveTitle} text={teamText.general.leaveText}>

@@ -6,7 +6,7 @@ import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useWords } from "#ui/words.ts";
+import { useUiLabels } from "#ui/words.ts";
 import { useDeleteWorkspace } from "./client.ts";
 
 interface DeleteWorkspaceDialogProps {
@@ -19,7 +19,7 @@ interface DeleteWorkspaceDialogProps {
 /** The path is typed to confirm. */
 export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDeleted }: DeleteWorkspaceDialogProps) {
   const formId = useId();
-  const words = useWords();
+  const words = useUiLabels();
   const [typed, setTyped] = useState("");
   const remove = useDeleteWorkspace(onDeleted);
   const { title, text, confirm } = dialogText.confirm.deleteWorkspace(workspace.slug);

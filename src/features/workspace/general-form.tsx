@@ -6,7 +6,7 @@ import { settingsText } from "#product/texts/settings.ts";
 import { teamText } from "#product/texts/team.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -64,8 +64,8 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-      <SectionHeader title={teamText.general.brand} look="title" />
-      {!isOwner && <Note>{teamText.general.readOnly}</Note>}
+      <SectionHeader title={teamText.general.brand} variant="title" />
+      {!isOwner && <Callout>{teamText.general.readOnly}</Callout>}
       <TextField
         label={texts.name}
         value={form.name}

@@ -9,7 +9,7 @@ export function InvitationLink({ url }: { url: string }) {
       <div className="min-w-0 flex-1">
         <TextField label={workspaceText.invite.link} value={url} onChange={() => undefined} isReadOnly autoFocus />
       </div>
-      <CopyButton text={url} label={workspaceText.invite.copyLink} look="button" size="m" className="flex-none" />
+      <CopyButton text={url} label={workspaceText.invite.copyLink} variant="button" size="m" className="flex-none" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useInvite } from "./client.ts";
@@ -80,9 +80,9 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
         }}
       >
         {invite.error && (
-          <Note tone="danger" isAnnounced>
+          <Callout tone="danger" isAnnounced>
             {readRefusal(invite.error, errorText.common.unknown).text}
-          </Note>
+          </Callout>
         )}
         <TextField
           label={texts.email}
@@ -98,7 +98,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
         />
         <RadioGroup
           label={texts.role}
-          look="framed"
+          variant="framed"
           options={roles.map((id) => ({ id, label: roleNames[id].displayName, hint: roleNames[id].desc }))}
           value={role}
           onChange={(id) => setRole(roles.find((one) => one === id) ?? "EDITOR")}

@@ -57,7 +57,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
         {canChange ? (
           <Select
             aria-label={teamText.members.roleOf(name)}
-            look="plain"
+            variant="plain"
             className="-ml-2 w-28"
             options={roles.map((id) => ({ id, label: roleNames[id].displayName, hint: roleNames[id].desc }))}
             value={changeRole.isPending ? changeRole.variables.role : role}

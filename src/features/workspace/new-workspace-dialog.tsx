@@ -8,7 +8,7 @@ import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useCreateWorkspace, useSlugState } from "./client.ts";
 import { SlugField } from "./slug-field.tsx";
@@ -73,9 +73,9 @@ function NewWorkspaceForm({ id, problem, onSubmit }: FormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {problem && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {problem}
-        </Note>
+        </Callout>
       )}
       <TextField
         label={workspaceText.create.name}

@@ -9,7 +9,7 @@ import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -57,7 +57,7 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
     <section className="flex flex-col gap-4">
       <SectionHeader
         title={texts.title}
-        look="title"
+        variant="title"
         meta={<span className="max-sm:hidden">{seats?.join(", ")}</span>}
         actions={
           isOwner && (
@@ -68,7 +68,7 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
         }
       />
       <p className="-mt-2 text-sm text-ink-3 num sm:hidden">{seats?.join(", ")}</p>
-      {!isOwner && <Note>{texts.readOnly}</Note>}
+      {!isOwner && <Callout>{texts.readOnly}</Callout>}
       {roles.length > 8 && (
         <SearchField
           aria-label={texts.search}

@@ -6,7 +6,7 @@ import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { FieldLabel } from "#ui/field-label.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { applyAccent, contrastOf, luminanceOf, onAccent } from "#ui/theme/accent.ts";
+import { applyAccent, contrastOf, luminanceOf, textColorOn } from "#ui/theme/accent.ts";
 
 interface ThemeFieldProps {
   /** `#rrggbb`; null is the product's own colour. What is typed and is no colour yet stays as it is. */
@@ -103,7 +103,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
           </span>
         </div>
         <p className="mt-1.5 text-sm text-ink-3 num">
-          {texts.contrast(contrastOf(shown, onAccent(shown)).toFixed(1))} {isFaint && texts.faint}
+          {texts.contrast(contrastOf(shown, textColorOn(shown)).toFixed(1))} {isFaint && texts.faint}
         </p>
       </div>
     </div>

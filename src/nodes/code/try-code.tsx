@@ -6,7 +6,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { codeText } from "#product/texts/code.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { CodeResultValues, CodeStdout } from "./outcome.tsx";
 import type { CodeConfig } from "./spec.ts";
@@ -71,9 +71,9 @@ function Answer({ answer: { result, stdout, error }, config }: { answer: Answer;
   if (result) return <CodeResultValues names={config.outputParams.map(({ name }) => name)} result={result} stdout={stdout} />;
   return (
     <>
-      <Note tone="danger" title={codeText.failed} isAnnounced>
+      <Callout tone="danger" title={codeText.failed} isAnnounced>
         {error}
-      </Note>
+      </Callout>
       {stdout && <CodeStdout stdout={stdout} />}
     </>
   );

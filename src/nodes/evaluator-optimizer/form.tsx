@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { LimitSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { EvaluatorOptimizerConfig } from "./spec.ts";
@@ -17,7 +17,7 @@ export function EvaluatorOptimizerForm({
 }: FormProps<EvaluatorOptimizerConfig>) {
   return (
     <>
-      <Note>{text.deprecated}</Note>
+      <Callout>{text.deprecated}</Callout>
       <Agent
         label={text.executor}
         value={value.executorAgentId}

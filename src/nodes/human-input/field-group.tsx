@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldNote } from "#ui/field-note.tsx";
+import { FieldMessage } from "#ui/field-note.tsx";
 import { fieldLabel } from "./field-label.tsx";
 import type { Field } from "./fields/catalog.ts";
 
@@ -26,7 +26,7 @@ export function FieldGroup({ field, error, children }: FieldGroupProps) {
         {fieldLabel(field)}
       </div>
       {children}
-      <FieldNote id={`${id}note`} hint={description || undefined} error={error ?? undefined} />
+      <FieldMessage id={`${id}note`} hint={description || undefined} error={error ?? undefined} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Progress } from "#ui/progress.tsx";
-import { useWords } from "#ui/words.ts";
+import { useUiLabels } from "#ui/words.ts";
 import type { Upload } from "./use-uploads.tsx";
 
 const smallButtonClass =
@@ -18,7 +18,7 @@ export function PendingImage({
   onRetry: () => void;
   onCancel: () => void;
 }) {
-  const words = useWords();
+  const words = useUiLabels();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

@@ -1,10 +1,10 @@
 import { RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type CardLook, type FromFrame, paymentFramePath, type ToFrame } from "#client/shell/payment-words.ts";
+import { type CardAppearance, type MessageFromFrame, paymentFramePath, type MessageToFrame } from "#client/shell/payment-words.ts";
 import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 const text = runText.payment;
@@ -37,8 +37,8 @@ export function CardForm({
   const [round, setRound] = useState(0);
   const [height, setHeight] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const tell = (words: ToFrame) => frame.current?.contentWindow?.postMessage(words, location.origin);
-  const hear = (words: FromFrame) => {
+  const tell = (words: MessageToFrame) => frame.current?.contentWindow?.postMessage(words, location.origin);
+  const hear = (words: MessageFromFrame) => {
     if (words.say === "here") tell({ say: "open", publishableKey, clientSecret, look: cardAppearance() });
     if (words.say === "ready" || words.say === "incomplete") setState("ready");
     if (words.say === "failed") setState("failed");
@@ -59,7 +59,7 @@ export function CardForm({
         </Button>
       </p>
       {state === "failed" ? (
-        <Note
+        <Callout
           tone="danger"
           isAnnounced
           action={
@@ -76,7 +76,7 @@ export function CardForm({
           }
         >
           {toastText.payment.initFailed}
-        </Note>
+        </Callout>
       ) : (
         <>
           {state === "loading" && <Skeleton lines={3} />}
@@ -91,9 +91,9 @@ export function CardForm({
             className="w-full border-0"
           />
           {refusal && (
-            <Note tone="danger" isAnnounced>
+            <Callout tone="danger" isAnnounced>
               {refusal}
-            </Note>
+            </Callout>
           )}
           <Button
             variant="primary"
@@ -115,17 +115,17 @@ export function CardForm({
 }
 
 /** Nothing while it goes well; the server has the last word on that. */
-function paymentError({ status, reason }: Extract<FromFrame, { say: "ended" }>): string | null {
+function paymentError({ status, reason }: Extract<MessageFromFrame, { say: "ended" }>): string | null {
   if (status === "succeeded" || status === "processing") return null;
   if (status !== "requires_payment_method") return text.unexpected;
   return reason ? `${text.needsMethod} ${reason}` : text.needsMethod;
 }
 
-function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage: (words: FromFrame) => void) {
+function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage: (words: MessageFromFrame) => void) {
   const latest = useRef(onMessage);
   latest.current = onMessage;
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+    const listen = ({ origin, source, data }: MessageEvent<MessageFromFrame>) => {
       if (origin === location.origin && source === frame.current?.contentWindow) latest.current(data);
     };
     window.addEventListener("message", listen);
@@ -134,7 +134,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage:
 }
 
 /** The page's colours for a form that cannot see them. */
-function cardAppearance(): CardLook {
+function cardAppearance(): CardAppearance {
   // Through an element, so that what depends on the theme comes out as one colour.
   const probe = document.createElement("span");
   probe.style.transitionProperty = "none";
@@ -143,7 +143,7 @@ function cardAppearance(): CardLook {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const look: CardLook = {
+  const look: CardAppearance = {
     isDark: document.documentElement.dataset.theme === "dark",
     variables: {
       colorPrimary: colour("--accent"),

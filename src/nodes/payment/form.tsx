@@ -16,7 +16,7 @@ import { settingsText } from "#product/texts/settings.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { ComboBox } from "#ui/combo-box.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { PaymentConfig } from "./spec.ts";
@@ -67,16 +67,16 @@ function StripeKeys() {
   const isSet = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"].every(
     (type) => data.find((state) => state.type === type)?.isSet,
   );
-  if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Note>{text.test}</Note> : null;
+  if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Callout>{text.test}</Callout> : null;
   // Only owners see the tab with the keys.
   if (!hasAbility(role, "manageKeys"))
     return (
-      <Note tone="warning" title={text.noKeys}>
+      <Callout tone="warning" title={text.noKeys}>
         {settingsText.keys.ownersOnly}
-      </Note>
+      </Callout>
     );
   return (
-    <Note
+    <Callout
       tone="warning"
       title={text.noKeys}
       action={

@@ -9,7 +9,7 @@ import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { PendingAction, ViewProps } from "../faces.tsx";
 import { CardForm } from "./card-form.tsx";
@@ -71,9 +71,9 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
   const isMisconfigured = key.data?.value === null || (intent.error && readRefusal(intent.error, "").code === "keys");
   if (isMisconfigured)
     return (
-      <Note tone="danger" title={text.invalidTitle}>
+      <Callout tone="danger" title={text.invalidTitle}>
         {text.invalidText}
-      </Note>
+      </Callout>
     );
   const begin = (receiptEmail: string) => {
     setEmail(receiptEmail);
@@ -93,13 +93,13 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
         {publishableKey.startsWith("pk_test_") && <Chip tone="warning">{text.testMode}</Chip>}
       </p>
       {isPaid && (
-        <Note tone="success" isAnnounced>
+        <Callout tone="success" isAnnounced>
           {text.done}
-        </Note>
+        </Callout>
       )}
-      {!isPaid && verify.data?.status === "processing" && <Note isAnnounced>{text.processing}</Note>}
+      {!isPaid && verify.data?.status === "processing" && <Callout isAnnounced>{text.processing}</Callout>}
       {intent.error && (
-        <Note
+        <Callout
           tone="danger"
           isAnnounced
           action={
@@ -109,7 +109,7 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
           }
         >
           {toastText.payment.initFailed}
-        </Note>
+        </Callout>
       )}
       {!isPaid && !intent.data && <EmailEntry isPending={intent.isPending} onProceed={begin} />}
       {!isPaid && intent.data && (

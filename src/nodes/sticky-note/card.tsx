@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
 import type { NoteColor } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { noteColours } from "#ui/theme/note-colours.ts";
+import { noteColors } from "#ui/theme/note-colours.ts";
 import type { CardProps } from "../faces.tsx";
 import { NoteText } from "./note-text.tsx";
 
@@ -18,7 +18,7 @@ const text = builderText.note;
 
 /** A note on the canvas. A double press writes in it, Esc and leaving end that. */
 export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditing }: CardProps<Config>) {
-  const { ground, line } = noteColours[value.colour];
+  const { ground, line } = noteColors[value.colour];
   return (
     <div
       className="size-full overflow-hidden rounded-control border text-sm text-ink-2"

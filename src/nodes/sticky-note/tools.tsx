@@ -1,6 +1,6 @@
 import type { NoteColor } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { ColourDots } from "#ui/colour-dots.tsx";
+import { ColorSwatches } from "#ui/colour-dots.tsx";
 import type { FormProps } from "../faces.tsx";
 
 interface Config {
@@ -18,7 +18,7 @@ interface ToolsProps extends Pick<FormProps<Config>, "value" | "onChange"> {
 export function StickyNoteTools({ value, onChange, isReadOnly }: ToolsProps) {
   const { colour, colours } = builderText.note;
   return (
-    <ColourDots
+    <ColorSwatches
       aria-label={colour}
       names={colours}
       value={value.colour}

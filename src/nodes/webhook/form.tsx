@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Button } from "#ui/button.tsx";
 import { Frame } from "#ui/frame.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { FormProps } from "../faces.tsx";
 import { HeaderRow } from "./header-row.tsx";
@@ -47,7 +47,7 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
           <h2 className="text-sm font-medium">{text.headers}</h2>
           <p className="text-sm text-ink-3">{text.headersHint}</p>
         </div>
-        {hasMoved && <Note tone="warning">{text.headersMoved}</Note>}
+        {hasMoved && <Callout tone="warning">{text.headersMoved}</Callout>}
         {headers.length > 0 && (
           <Frame>
             {headers.map((header, at) => (

@@ -7,7 +7,7 @@ import { isHttpUrl } from "#lib/url.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
 import { samplePayload } from "./prompt.ts";
 import type { WebhookConfig } from "./spec.ts";
@@ -39,14 +39,14 @@ export function TestData({ config: { url, headers }, icon }: { config: WebhookCo
       </Button>
       <p className="text-sm text-ink-3">{text.testHint}</p>
       {send.data && (
-        <Note tone={isAccepted ? "success" : "warning"} title={text.answered(send.data.status)} isAnnounced>
+        <Callout tone={isAccepted ? "success" : "warning"} title={text.answered(send.data.status)} isAnnounced>
           {send.data.response.slice(0, 300)}
-        </Note>
+        </Callout>
       )}
       {send.error && (
-        <Note tone="danger" isAnnounced>
+        <Callout tone="danger" isAnnounced>
           {readRefusal(send.error, toastText.common.unknown).text}
-        </Note>
+        </Callout>
       )}
     </section>
   );

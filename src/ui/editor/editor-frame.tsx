@@ -1,15 +1,15 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { cx } from "../cx.ts";
 import { type FieldProps, fieldBox, fieldRoot } from "../field.ts";
-import { FieldNote } from "../field-note.tsx";
-import { useWords } from "../words.ts";
+import { FieldMessage } from "../field-note.tsx";
+import { useUiLabels } from "../words.ts";
 
 export interface EditorFrameProps extends Pick<FieldProps, "label" | "labelEnd" | "hint" | "isOptional" | "className"> {
   /** Grows with the text between these; then it scrolls. */
   minRows?: number;
   maxRows?: number;
   /** `bare`: no frame, for a composer that brings its own; its text is a size larger. */
-  look?: "field" | "bare";
+  variant?: "field" | "bare";
   /** A line at the foot, inside the frame: a hint, a count, small buttons. */
   foot?: ReactNode;
 }
@@ -31,14 +31,14 @@ export function EditorFrame({
   className,
   minRows = 3,
   maxRows = 25,
-  look = "field",
+  variant: variant = "field",
   foot,
   error,
   isDisabled,
   text = "plain",
   children,
 }: FrameProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const hasNote = Boolean(hint || error);
@@ -64,9 +64,9 @@ export function EditorFrame({
           {labelEnd && <span className="ml-auto flex-none text-ink-3">{labelEnd}</span>}
         </div>
       )}
-      <div ref={frame} className={look === "field" ? cx(fieldBox, "flex-col") : "min-w-0"}>
+      <div ref={frame} className={variant === "field" ? cx(fieldBox, "flex-col") : "min-w-0"}>
         <div
-          className={cx("scroll-thin", text === "rich" ? "rich" : "prompt", look === "bare" && "prompt-bare")}
+          className={cx("scroll-thin", text === "rich" ? "rich" : "prompt", variant === "bare" && "prompt-bare")}
           style={rows}
         >
           {children({ labelId: label ? `${id}label` : undefined, noteId: hasNote ? `${id}note` : undefined })}
@@ -77,7 +77,7 @@ export function EditorFrame({
           </div>
         )}
       </div>
-      <FieldNote id={`${id}note`} hint={hint} error={error} />
+      <FieldMessage id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -6,16 +6,16 @@ import { Text } from "@tiptap/extension-text";
 import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useId, useImperativeHandle, useRef } from "react";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { editorHandle } from "./editor-handle.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
 import { mentionNode } from "./mention-node.tsx";
 import { documentOf, markupOf, paragraphsOf, sliceMarkup } from "./prompt-document.ts";
 import type { PromptHandle, PromptProps } from "./prompt-props.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { takeMentionDrop } from "./take-mention-drop.ts";
+import { handleMentionDrop } from "./take-mention-drop.ts";
 import { useEditorAria } from "./use-editor-aria.ts";
-import { useOuterValue } from "./use-outer-value.ts";
+import { useControlledValue } from "./use-outer-value.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The editor itself, in its own chunk; use `PromptInput`, which loads it. */
@@ -23,7 +23,7 @@ export default function PromptEditor(
   props: PromptProps & { handle?: Ref<PromptHandle>; labelId?: string; noteId?: string },
 ) {
   const { value, suggest, describeMention, isReadOnly = false, isDisabled = false, placeholder = "", handle } = props;
-  const words = useWords();
+  const words = useUiLabels();
   const listId = useId();
   const { list, setAt, options, pick } = useSuggestions(suggest);
   const latest = useRef(props);
@@ -65,9 +65,9 @@ export default function PromptEditor(
         latest.current.onSubmit();
         return true;
       },
-      handlePaste: (_view, event) => takePaste(editorOf.current, event, latest.current.onFiles),
+      handlePaste: (_view, event) => insertPaste(editorOf.current, event, latest.current.onFiles),
       handleDrop: (_view, event, _slice, isMoved) => {
-        if (!isMoved && takeMentionDrop(editorOf.current, event)) return true;
+        if (!isMoved && handleMentionDrop(editorOf.current, event)) return true;
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length === 0 || !latest.current.onFiles) return false;
         event.preventDefault();
@@ -78,7 +78,7 @@ export default function PromptEditor(
   });
   editorOf.current = editor;
 
-  useOuterValue(editor, { value, written, read: documentOf, isEditable: !isReadOnly && !isDisabled });
+  useControlledValue(editor, { value, lastEmitted: written, toDocument: documentOf, isEditable: !isReadOnly && !isDisabled });
 
   useEditorAria(editor, props, listId, list?.at ?? null);
 
@@ -114,7 +114,7 @@ export default function PromptEditor(
 const noLook = () => ({});
 
 /** Files go to the caller; text comes in as plain text, with the mentions it carries. */
-function takePaste(
+function insertPaste(
   editor: Editor | null,
   event: ClipboardEvent,
   onFiles: ((files: File[]) => void) | undefined,

@@ -18,12 +18,12 @@ export function PromptInput({
   className,
   minRows,
   maxRows,
-  look,
+  variant,
   foot,
   handle,
   ...prompt
 }: PromptInputProps) {
-  const frame = { label, labelEnd, hint, isOptional, className, minRows, maxRows, look, foot };
+  const frame = { label, labelEnd, hint, isOptional, className, minRows, maxRows, look: variant, foot };
   return (
     <EditorFrame {...frame} error={prompt.error} isDisabled={prompt.isDisabled}>
       {(ids) => (

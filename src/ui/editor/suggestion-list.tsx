@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "../cx.ts";
-import { floatSurface } from "../surface.ts";
+import { floatingSurface } from "../surface.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestion.ts";
 import { SuggestionRow } from "./suggestion-row.tsx";
 
@@ -37,7 +37,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
       aria-label={label}
       data-react-aria-top-layer="true"
       className={cx(
-        floatSurface,
+        floatingSurface,
         "fixed max-h-[40vh] min-w-64 max-w-[min(420px,calc(100vw-16px))] animate-fade-in p-1",
       )}
     >

@@ -3,7 +3,7 @@ import { parseMentions } from "#lib/mention.ts";
 import { paragraphsOf } from "./prompt-document.ts";
 
 /** A mention that was dragged here from a list becomes a chip where it is let go. */
-export function takeMentionDrop(editor: Editor | null, event: DragEvent): boolean {
+export function handleMentionDrop(editor: Editor | null, event: DragEvent): boolean {
   const text = event.dataTransfer?.getData("text/plain") ?? "";
   if (!editor?.isEditable || !parseMentions(text).some(({ kind }) => kind === "mention")) return false;
   const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY });

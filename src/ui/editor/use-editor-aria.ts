@@ -2,14 +2,14 @@ import type { Editor } from "@tiptap/core";
 import { useEffect } from "react";
 import type { PromptProps } from "./prompt-props.ts";
 
-interface EditorFacts
+interface EditorAriaOptions
   extends Pick<PromptProps, "aria-label" | "error" | "isRequired" | "isReadOnly" | "isDisabled" | "suggest"> {
   labelId?: string | undefined;
   noteId?: string | undefined;
 }
 
 /** Tells screen readers what the text is, and which row of the list beside it is marked. */
-export function useEditorAria(editor: Editor | null, facts: EditorFacts, listId: string, marked: number | null): void {
+export function useEditorAria(editor: Editor | null, facts: EditorAriaOptions, listId: string, marked: number | null): void {
   const { labelId, noteId, "aria-label": label, error, isRequired, isReadOnly, isDisabled, suggest } = facts;
   const isOpen = marked !== null;
   const activeId = isOpen ? `${listId}-${marked}` : undefined;

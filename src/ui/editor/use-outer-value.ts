@@ -1,22 +1,22 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
 
-interface OuterValue {
+interface ControlledValue {
   value: string;
   /** What the editor itself said last: hearing that again changes nothing. */
-  written: RefObject<string>;
+  lastEmitted: RefObject<string>;
   /** The document that a value stands for; the same function at every call. */
-  read: (value: string) => JSONContent;
+  toDocument: (value: string) => JSONContent;
   isEditable: boolean;
 }
 
 /** A value from outside (an undo, a reset, a generated text) replaces the document; the editor's own echo does not. */
-export function useOuterValue(editor: Editor | null, { value, written, read, isEditable }: OuterValue): void {
+export function useControlledValue(editor: Editor | null, { value, lastEmitted, toDocument, isEditable }: ControlledValue): void {
   useEffect(() => {
-    if (!editor || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(read(value), { emitUpdate: false });
-  }, [editor, value, written, read]);
+    if (!editor || value === lastEmitted.current) return;
+    lastEmitted.current = value;
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
+  }, [editor, value, lastEmitted, toDocument]);
   useEffect(() => {
     editor?.setEditable(isEditable, false);
   }, [editor, isEditable]);

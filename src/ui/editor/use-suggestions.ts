@@ -61,7 +61,7 @@ export function useSuggestions(suggest: Suggest | undefined) {
   };
 }
 
-interface Hooks {
+interface ListCallbacks {
   show: (props: OpenProps) => void;
   press: (event: KeyboardEvent) => boolean;
   hide: () => void;
@@ -70,7 +70,7 @@ interface Hooks {
 function optionsFor(
   char: Trigger,
   latest: { current: { suggest: Suggest | undefined } },
-  { show, press, hide }: Hooks,
+  { show, press, hide }: ListCallbacks,
 ): Omit<SuggestionOptions<SuggestionGroup, { markup: string }>, "editor"> {
   return {
     char,

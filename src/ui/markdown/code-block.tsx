@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { CopyButton } from "../copy-button.tsx";
 import { cx } from "../cx.ts";
 import { IconButton } from "../icon-button.tsx";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { codeFileName } from "./code-file-name.ts";
 import { downloadText } from "./download-text.ts";
 import { highlightCode } from "./highlight-code.ts";
@@ -26,7 +26,7 @@ const tones = {
 
 /** Code with its language, and buttons to wrap, copy and save it. */
 export function CodeBlock({ code, language = "", isIncomplete, className }: CodeBlockProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const [isWrapped, setWrapped] = useState(false);
   const pieces = useMemo(
     () => (isIncomplete ? [{ tone: "plain" as const, text: code }] : highlightCode(code, language)),

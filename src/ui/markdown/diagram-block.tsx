@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { CopyButton } from "../copy-button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { useTheme } from "../theme/theme.ts";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { DiagramView } from "./diagram-view.tsx";
 import { DiagramZoomButtons } from "./diagram-zoom-buttons.tsx";
@@ -19,7 +19,7 @@ const notDrawn = { width: maxHeight, height: maxHeight };
 
 /** A mermaid diagram, at its natural size where the column allows it; code that does not parse stays code. */
 export function DiagramBlock({ code }: { code: string }) {
-  const words = useWords();
+  const words = useUiLabels();
   const diagram = useDiagram(code);
   const zoom = useDiagramZoom(diagram ?? notDrawn, { maxHeight });
   const [large, setLarge] = useState<"never" | "open" | "closed">("never");

@@ -1,7 +1,7 @@
 import { Dialog } from "../dialog.tsx";
 import { useMedia } from "../use-media.ts";
 import { useShortcut } from "../use-shortcut.ts";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { DiagramView } from "./diagram-view.tsx";
 import { DiagramZoomButtons } from "./diagram-zoom-buttons.tsx";
 import type { SizedDiagram } from "./size-diagram.ts";
@@ -17,7 +17,7 @@ const keys = { in: "+", out: "-", natural: "0" };
 
 /** A diagram as large as the window, to look at closely. */
 export default function DiagramDialog({ diagram, isOpen, onOpenChange }: DiagramDialogProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const zoom = useDiagramZoom(diagram, { takesPointer: true });
   const hasMouse = useMedia("(min-width: 640px) and (hover: hover)");
   const isDisabled = !isOpen;

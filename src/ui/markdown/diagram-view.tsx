@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import { cx } from "../cx.ts";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import type { SizedDiagram } from "./size-diagram.ts";
 import { type DiagramZoom, diagramInset } from "./use-diagram-zoom.ts";
 
@@ -14,7 +14,7 @@ interface DiagramViewProps {
 
 /** A diagram at some size; what is larger than its place is scrolled, by touch, wheel, arrow keys or by dragging. */
 export function DiagramView({ diagram, zoom, isAlwaysReached = false, className }: DiagramViewProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const { svg, width, height } = diagram;
   const isReached = isAlwaysReached || zoom.isScrolled;
   const canDrag = zoom.takesPointer && zoom.isScrolled;

@@ -3,7 +3,7 @@ import { Maximize, Minus, Plus } from "lucide-react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../icon-button.tsx";
 import { Tooltip } from "../tooltip.tsx";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import type { DiagramZoom } from "./use-diagram-zoom.ts";
 
 interface DiagramZoomButtonsProps {
@@ -16,7 +16,7 @@ interface DiagramZoomButtonsProps {
 
 /** Smaller, the size it has now (a press: its natural one), larger, and all of it. */
 export function DiagramZoomButtons({ zoom, size = "xs", isDisabled = false, keys }: DiagramZoomButtonsProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const percent = `${Math.round(zoom.zoom * 100)}%`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

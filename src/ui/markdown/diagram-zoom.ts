@@ -1,12 +1,12 @@
 import type { Size } from "./size-diagram.ts";
 
 /** 1 is the natural size. */
-const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
+const zoomSteps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-export const zooms = { least: steps[0], most: 4 } as const;
+export const zoomLimits = { min: zoomSteps[0], max: 4 } as const;
 
 /** Letters of 14 px are still read at this; below it a diagram is rather scrolled than made smaller. */
-const readable = 0.67;
+const minReadableZoom = 0.67;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -17,20 +17,20 @@ export function fitZoom(natural: Size, room: Size): number {
 
 /** How it is shown at first: all of it, unless nobody could read it then. */
 export function firstZoom(natural: Size, room: Size): number {
-  return Math.max(readable, fitZoom(natural, room));
+  return Math.max(minReadableZoom, fitZoom(natural, room));
 }
 
 export function zoomIn(zoom: number): number {
-  return steps.find((step) => step > zoom + 0.005) ?? zooms.most;
+  return zoomSteps.find((step) => step > zoom + 0.005) ?? zoomLimits.max;
 }
 
 export function zoomOut(zoom: number): number {
-  return steps.findLast((step) => step < zoom - 0.005) ?? zooms.least;
+  return zoomSteps.findLast((step) => step < zoom - 0.005) ?? zoomLimits.min;
 }
 
 /** Turning a wheel, or pinching on a touchpad: as much as it was turned, the same share at every size. */
 export function zoomByWheel(zoom: number, deltaPixels: number): number {
-  return clamp(zoom * Math.exp(-clamp(deltaPixels, -120, 120) * 0.003), zooms.least, zooms.most);
+  return clamp(zoom * Math.exp(-clamp(deltaPixels, -120, 120) * 0.003), zoomLimits.min, zoomLimits.max);
 }
 
 interface Axis {

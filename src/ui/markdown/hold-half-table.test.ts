@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdHalfTable } from "./hold-half-table.ts";
+import { hidePartialTable } from "./hold-half-table.ts";
 
 test.each([
   "Text\n\n| Coun",
@@ -7,7 +7,7 @@ test.each([
   "Text\n\n| Country | Limit |\n",
   "Text\n\n| Country | Limit |\n|---|",
 ])("a table that has only begun is kept back: %j", (text) => {
-  expect(holdHalfTable(text).trimEnd()).toBe("Text");
+  expect(hidePartialTable(text).trimEnd()).toBe("Text");
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   "Text\n\n| a | b |\n|---|---|\n| 1 |",
   "Text\n\n| a | b |\n\nMore",
 ])("what is no half table passes: %j", (text) => {
-  expect(holdHalfTable(text)).toBe(text);
+  expect(hidePartialTable(text)).toBe(text);
 });

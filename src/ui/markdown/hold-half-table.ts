@@ -1,17 +1,17 @@
-const separator = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+const separatorRow = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /**
  * Keeps the head of a table back until its second row has come: before that it reads as a line of bars, and turning
  * into a table would make the text jump. Used only while text is still being written.
  */
-export function holdHalfTable(text: string): string {
+export function hidePartialTable(text: string): string {
   const blockStart = text.lastIndexOf("\n\n") + 1;
   const lines = text.slice(blockStart).split("\n");
   const first = lines.findIndex((line) => line.trimStart().startsWith("|"));
   const rows = first === -1 ? [] : lines.slice(first);
   if (rows.length === 0 || rows.length > 2) return text;
   const [head = "", second = ""] = rows;
-  const isTable = separator.test(second) && countCells(second) >= countCells(head);
+  const isTable = separatorRow.test(second) && countCells(second) >= countCells(head);
   return isTable ? text : text.slice(0, text.length - rows.join("\n").length);
 }
 

@@ -1,6 +1,6 @@
 import { Image } from "lucide-react";
 import { createContext, type ImgHTMLAttributes, type ReactNode, use, useState } from "react";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 
 /** Whether a picture may load without being asked for: loading tells its host that the text is read. */
 export type ImageRule = (src: string) => boolean;
@@ -16,7 +16,7 @@ const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
 
 /** A picture in the text. One from elsewhere waits behind its description until it is asked for. */
 export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<HTMLImageElement>) {
-  const words = useWords();
+  const words = useUiLabels();
   const isTrusted = use(ImageRuleContext);
   const [isAsked, setAsked] = useState(false);
   const [isBroken, setBroken] = useState(false);

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { toCsv } from "#lib/csv.ts";
 import { CopyButton } from "../copy-button.tsx";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { readTable } from "./read-table.ts";
 
 /** A table in the text: it scrolls inside itself and can be copied for a spreadsheet. */
 export function MarkdownTable({ children }: { children?: ReactNode }) {
-  const words = useWords();
+  const words = useUiLabels();
   const table = useRef<HTMLTableElement>(null);
   return (
     <div className="group/table relative">

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 
 /** The box of a task in a list: a picture of a state, not a control. */
 export function MarkdownTask({ checked }: { checked?: boolean }) {
-  const words = useWords();
+  const words = useUiLabels();
   return (
     <span
       role="img"

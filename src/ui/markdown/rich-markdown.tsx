@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import remarkMath from "remark-math";
 import { type Components, defaultRemarkPlugins, Streamdown } from "streamdown";
 import { cx } from "../cx.ts";
-import { holdHalfTable } from "./hold-half-table.ts";
+import { hidePartialTable } from "./hold-half-table.ts";
 import { MarkdownCode } from "./markdown-code.tsx";
 import {
   type ImageRule,
@@ -62,7 +62,7 @@ export default function RichMarkdown({
   renderPicture = noPicture,
   className,
 }: RichMarkdownProps): ReactNode {
-  const source = useMemo(() => normalizeMath(isStreaming ? holdHalfTable(text) : text), [text, isStreaming]);
+  const source = useMemo(() => normalizeMath(isStreaming ? hidePartialTable(text) : text), [text, isStreaming]);
   const root = useRef<HTMLDivElement>(null);
   useHeadingLevels(root);
   return (

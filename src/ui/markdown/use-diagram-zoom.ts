@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { firstZoom, fitZoom, scrollAfterZoom, zoomByWheel, zoomIn, zoomOut, zooms } from "./diagram-zoom.ts";
+import { firstZoom, fitZoom, scrollAfterZoom, zoomByWheel, zoomIn, zoomOut, zoomLimits } from "./diagram-zoom.ts";
 import type { Size } from "./size-diagram.ts";
 
 /** Pixels around the diagram on every side of its view. */
@@ -67,15 +67,15 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
 
   useEffect(() => {
     if (!view || !takesPointer) return;
-    const turn = (event: WheelEvent) => {
+    const zoomOnWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       // Else the whole page is zoomed; React's own wheel listeners are passive and cannot keep it from that.
       event.preventDefault();
       const { left, top } = view.getBoundingClientRect();
       zoomTo(zoomByWheel(latest.current, event.deltaY), { x: event.clientX - left, y: event.clientY - top });
     };
-    view.addEventListener("wheel", turn, { passive: false });
-    return () => view.removeEventListener("wheel", turn);
+    view.addEventListener("wheel", zoomOnWheel, { passive: false });
+    return () => view.removeEventListener("wheel", zoomOnWheel);
   }, [view, takesPointer, zoomTo]);
 
   return {
@@ -85,8 +85,8 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
     takesPointer,
     isMeasured: outer !== null,
     isScrolled: room !== null && (natural.width * zoom > room.width + 0.5 || natural.height * zoom > room.height + 0.5),
-    canZoomIn: zoom < zooms.most,
-    canZoomOut: zoom > zooms.least,
+    canZoomIn: zoom < zoomLimits.max,
+    canZoomOut: zoom > zoomLimits.min,
     zoomIn: () => zoomTo(zoomIn(latest.current)),
     zoomOut: () => zoomTo(zoomOut(latest.current)),
     showNatural: () => zoomTo(1),

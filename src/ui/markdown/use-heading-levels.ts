@@ -17,20 +17,20 @@ export function useHeadingLevels(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const text = root.current;
     if (!text) return;
-    let known = "";
-    const mend = () => {
+    let appliedLevels = "";
+    const updateLevels = () => {
       const found = [...text.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];
       const written = found.map(({ localName }) => Number(localName.slice(1)));
       const now = written.join();
-      if (found.length === 0 || (now === known && found.every((one) => one.ariaLevel !== null))) return;
-      known = now;
+      if (found.length === 0 || (now === appliedLevels && found.every((one) => one.ariaLevel !== null))) return;
+      appliedLevels = now;
       const levels = headingLevels(written, levelAbove(text));
       for (const [at, heading] of found.entries()) heading.ariaLevel = String(levels[at]);
     };
-    mend();
+    updateLevels();
     // Blocks of a text that is still being written come when they are ready.
-    const watch = new MutationObserver(mend);
-    watch.observe(text, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    const observer = new MutationObserver(updateLevels);
+    observer.observe(text, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [root]);
 }

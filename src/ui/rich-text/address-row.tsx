@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
 import { TextField } from "../text-field.tsx";
-import { useWords } from "../words.ts";
-import { webAddress } from "./web-address.ts";
+import { useUiLabels } from "../words.ts";
+import { normalizeUrl } from "./web-address.ts";
 
-interface AddressRowProps {
+interface UrlRowProps {
   label: string;
   /** The address that is there already. */
-  first?: string;
+  initial?: string;
   /** Only pages that cannot be read on their way. */
-  isSecure?: boolean;
+  requiresHttps?: boolean;
   onApply: (address: string) => void;
   onClose: () => void;
   /** More that can be done instead. */
@@ -17,13 +17,13 @@ interface AddressRowProps {
 }
 
 /** Asks for an address, below the tools. Enter takes it, Esc goes back to the text. */
-export function AddressRow({ label, first = "", isSecure = false, onApply, onClose, children }: AddressRowProps) {
-  const words = useWords();
-  const [typed, setTyped] = useState(first);
+export function UrlRow({ label, initial: initial = "", requiresHttps: requiresHttps = false, onApply, onClose, children }: UrlRowProps) {
+  const words = useUiLabels();
+  const [typed, setTyped] = useState(initial);
   const [isWrong, setWrong] = useState(false);
   function apply() {
-    const address = webAddress(typed);
-    if (address !== null && (!isSecure || address.startsWith("https://"))) onApply(address);
+    const address = normalizeUrl(typed);
+    if (address !== null && (!requiresHttps || address.startsWith("https://"))) onApply(address);
     else setWrong(true);
   }
   return (
@@ -45,7 +45,7 @@ export function AddressRow({ label, first = "", isSecure = false, onApply, onClo
           if (event.key === "Enter") apply();
           else onClose();
         }}
-        error={isWrong ? (isSecure ? words.pictureWrong : words.linkWrong) : undefined}
+        error={isWrong ? (requiresHttps ? words.pictureWrong : words.linkWrong) : undefined}
         className="min-w-40 flex-1"
       />
       <Button variant="primary" onPress={apply}>

@@ -1,7 +1,7 @@
 import { parseMentions } from "#lib/mention.ts";
 
 /** Pieces of a text that Markdown must not read, with signs of private use in their place. */
-export interface HeldBack {
+export interface ProtectedText {
   readonly text: string;
   /** What stands for a sign; null for one that came with the text. */
   pieceOf(number: string): { kind: "mention" | "formula"; source: string } | null;
@@ -11,26 +11,26 @@ export interface HeldBack {
 
 const [open, close] = ["\uE000", "\uE001"];
 /** One of the signs, with its number. */
-export const heldSign = /\uE000(\d+)\uE001/g;
+export const placeholderPattern = /\uE000(\d+)\uE001/g;
 
 /** Mentions, which are our own markup, and formulas, in which stars and underscores are signs of mathematics. */
-export function holdBack(source: string): HeldBack {
+export function protectMarkup(source: string): ProtectedText {
   const pieces: { kind: "mention" | "formula"; source: string }[] = [];
-  const hold = (kind: "mention" | "formula", piece: string) => {
+  const protect = (kind: "mention" | "formula", piece: string) => {
     pieces.push({ kind, source: piece });
     return `${open}${pieces.length - 1}${close}`;
   };
   const text = parseMentions(source)
     .map((part) =>
       part.kind === "mention"
-        ? hold("mention", part.markup)
-        : part.text.replaceAll(/\$\$[^$]+\$\$/g, (formula) => hold("formula", formula)),
+        ? protect("mention", part.markup)
+        : part.text.replaceAll(/\$\$[^$]+\$\$/g, (formula) => protect("formula", formula)),
     )
     .join("");
   const pieceOf = (number: string) => pieces[Number(number)] ?? null;
   return {
     text,
     pieceOf,
-    restore: (held) => held.replaceAll(heldSign, (sign, number: string) => pieceOf(number)?.source ?? sign),
+    restore: (held) => held.replaceAll(placeholderPattern, (sign, number: string) => pieceOf(number)?.source ?? sign),
   };
 }

@@ -1,11 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { Button } from "../button.tsx";
-import { useWords } from "../words.ts";
-import { AddressRow } from "./address-row.tsx";
+import { useUiLabels } from "../words.ts";
+import { UrlRow } from "./address-row.tsx";
 
 /** Makes a link of what is chosen, or writes the address itself where nothing is; changes the one that is there. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const words = useWords();
+  const words = useUiLabels();
   const href = String(editor.getAttributes("link").href ?? "");
   function apply(address: string) {
     const chain = editor.chain().focus();
@@ -18,7 +18,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
   }
   return (
-    <AddressRow label={words.linkTo} first={href} onApply={apply} onClose={onClose}>
+    <UrlRow label={words.linkTo} initial={href} onApply={apply} onClose={onClose}>
       {href && (
         <Button
           onPress={() => {
@@ -29,6 +29,6 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
           {words.remove}
         </Button>
       )}
-    </AddressRow>
+    </UrlRow>
   );
 }

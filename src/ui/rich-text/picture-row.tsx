@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
 import { Button } from "../button.tsx";
-import { useWords } from "../words.ts";
-import { AddressRow } from "./address-row.tsx";
+import { useUiLabels } from "../words.ts";
+import { UrlRow } from "./address-row.tsx";
 
 interface PictureRowProps {
   editor: Editor;
@@ -13,7 +13,7 @@ interface PictureRowProps {
 
 /** A picture from the web, by its address, or from this computer. */
 export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   async function take(file: File) {
@@ -23,9 +23,9 @@ export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps
   }
   return (
     <>
-      <AddressRow
+      <UrlRow
         label={words.pictureAt}
-        isSecure
+        requiresHttps
         onApply={(src) => {
           editor
             .chain()
@@ -52,7 +52,7 @@ export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps
         <Button isPending={isBusy} onPress={() => input.current?.click()}>
           {words.choosePicture}
         </Button>
-      </AddressRow>
+      </UrlRow>
       {problem && (
         <p role="alert" className="border-line border-b px-3 py-2 text-sm text-danger">
           {problem}

@@ -51,7 +51,7 @@ const rawInline = Node.create({
 });
 
 /** What lists of the source say that the editor does not show by itself. */
-const listFacts = Extension.create({
+const listAttributes = Extension.create({
   name: "listFacts",
   addGlobalAttributes: () => [
     { types: ["bulletList", "orderedList"], attributes: { isLoose: { default: false, rendered: false } } },
@@ -83,7 +83,7 @@ export const plainNodes: AnyExtension[] = [
   // As in Markdown, an item may begin with anything.
   ListItem.extend({ content: "block+" }),
   ListKeymap,
-  listFacts,
+  listAttributes,
   Bold,
   Italic,
   Strike,

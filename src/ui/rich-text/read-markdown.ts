@@ -3,7 +3,7 @@ import type { Nodes, Parent, PhrasingContent, RootContent, Table, TableCell } fr
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import { type HeldBack, heldSign, holdBack } from "./hold-back.ts";
+import { type ProtectedText, placeholderPattern, protectMarkup } from "./hold-back.ts";
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
 
@@ -12,7 +12,7 @@ type Mark = NonNullable<JSONContent["marks"]>[number];
  * source, so that nothing is lost by opening a text here.
  */
 export function readMarkdown(markdown: string): JSONContent {
-  const held = holdBack(markdown.replaceAll("\r\n", "\n"));
+  const held = protectMarkup(markdown.replaceAll("\r\n", "\n"));
   const tree = fromMarkdown(held.text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return { type: "doc", content: orEmpty(blocksOf(tree, held)) };
 }
@@ -20,12 +20,12 @@ export function readMarkdown(markdown: string): JSONContent {
 const emptyLine: JSONContent = { type: "paragraph" };
 const orEmpty = (content: JSONContent[]) => (content.length > 0 ? content : [emptyLine]);
 
-function blocksOf(parent: Parent, held: HeldBack): JSONContent[] {
+function blocksOf(parent: Parent, held: ProtectedText): JSONContent[] {
   // Every child of these is a block; the type says so for each parent by itself.
   return (parent.children as RootContent[]).map((child) => blockOf(child, held));
 }
 
-function blockOf(node: RootContent, held: HeldBack): JSONContent {
+function blockOf(node: RootContent, held: ProtectedText): JSONContent {
   switch (node.type) {
     case "paragraph":
       return withContent({ type: "paragraph" }, inlineOf(node.children, held));
@@ -60,7 +60,7 @@ function blockOf(node: RootContent, held: HeldBack): JSONContent {
 const withContent = (node: JSONContent, content: JSONContent[]): JSONContent =>
   content.length > 0 ? { ...node, content } : node;
 
-function tableOf({ children, align }: Table, held: HeldBack): JSONContent {
+function tableOf({ children, align }: Table, held: ProtectedText): JSONContent {
   const cellOf = (type: string, cell: TableCell | undefined, at: number): JSONContent => ({
     type,
     attrs: { align: align?.[at] ?? null },
@@ -82,7 +82,7 @@ function tableOf({ children, align }: Table, held: HeldBack): JSONContent {
 const underlines = /^<(ins|u)>$/i;
 const endOf = (tag: string) => new RegExp(`^</${tag}>$`, "i");
 
-function inlineOf(nodes: readonly PhrasingContent[], held: HeldBack, marks: readonly Mark[] = []): JSONContent[] {
+function inlineOf(nodes: readonly PhrasingContent[], held: ProtectedText, marks: readonly Mark[] = []): JSONContent[] {
   const made: JSONContent[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
@@ -100,7 +100,7 @@ function inlineOf(nodes: readonly PhrasingContent[], held: HeldBack, marks: read
   return made;
 }
 
-function inlineNode(node: PhrasingContent, held: HeldBack, marks: readonly Mark[]): JSONContent[] {
+function inlineNode(node: PhrasingContent, held: ProtectedText, marks: readonly Mark[]): JSONContent[] {
   const inside = (children: readonly PhrasingContent[], mark: Mark) => inlineOf(children, held, [...marks, mark]);
   const marked = (one: JSONContent): JSONContent[] => [marks.length > 0 ? { ...one, marks: [...marks] } : one];
   switch (node.type) {
@@ -135,8 +135,8 @@ function inlineNode(node: PhrasingContent, held: HeldBack, marks: readonly Mark[
 }
 
 /** A break of the source that is none of the text reads as a blank. */
-function textOf(value: string, held: HeldBack): JSONContent[] {
-  return value.split(heldSign).flatMap((piece, at): JSONContent[] => {
+function textOf(value: string, held: ProtectedText): JSONContent[] {
+  return value.split(placeholderPattern).flatMap((piece, at): JSONContent[] => {
     if (at % 2 === 0) return piece ? [{ type: "text", text: piece.replaceAll(/[ \t]*\n[ \t]*/g, " ") }] : [];
     const found = held.pieceOf(piece);
     if (!found) return [];
@@ -148,7 +148,7 @@ function textOf(value: string, held: HeldBack): JSONContent[] {
   });
 }
 
-function sourceOf(node: Nodes, held: HeldBack): string {
+function sourceOf(node: Nodes, held: ProtectedText): string {
   if ("value" in node) return held.restore(node.value);
   return held.restore(held.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0));
 }

@@ -8,11 +8,11 @@ import { mentionNode } from "../editor/mention-node.tsx";
 import { sliceMarkup } from "../editor/prompt-document.ts";
 import type { PromptHandle } from "../editor/prompt-props.ts";
 import { SuggestionList } from "../editor/suggestion-list.tsx";
-import { takeMentionDrop } from "../editor/take-mention-drop.ts";
+import { handleMentionDrop } from "../editor/take-mention-drop.ts";
 import { useEditorAria } from "../editor/use-editor-aria.ts";
-import { useOuterValue } from "../editor/use-outer-value.ts";
+import { useControlledValue } from "../editor/use-outer-value.ts";
 import { useSuggestions } from "../editor/use-suggestions.ts";
-import { useWords } from "../words.ts";
+import { useUiLabels } from "../words.ts";
 import { LinkRow } from "./link-row.tsx";
 import { PictureContext, pictureNode } from "./picture-node.tsx";
 import { PictureRow } from "./picture-row.tsx";
@@ -27,7 +27,7 @@ export default function RichTextEditor(
   props: RichTextProps & { handle?: Ref<PromptHandle>; labelId?: string; noteId?: string },
 ) {
   const { value, suggest, describeMention = noLook, isReadOnly = false, isDisabled = false, handle } = props;
-  const words = useWords();
+  const words = useUiLabels();
   const listId = useId();
   const { list, setAt, options, pick } = useSuggestions(suggest);
   const [asking, setAsking] = useState<"link" | "picture" | null>(null);
@@ -93,7 +93,7 @@ export default function RichTextEditor(
         return true;
       },
       handleDrop(_view, event, _slice, isMoved) {
-        if (!isMoved && takeMentionDrop(editorOf.current, event)) return true;
+        if (!isMoved && handleMentionDrop(editorOf.current, event)) return true;
         if (isMoved || !takeFiles(event.dataTransfer?.files)) return false;
         event.preventDefault();
         return true;
@@ -102,7 +102,7 @@ export default function RichTextEditor(
   });
   editorOf.current = editor;
 
-  useOuterValue(editor, { value, written, read: readMarkdown, isEditable: !isReadOnly && !isDisabled });
+  useControlledValue(editor, { value, lastEmitted: written, toDocument: readMarkdown, isEditable: !isReadOnly && !isDisabled });
   useEditorAria(editor, props, listId, list?.at ?? null);
   useImperativeHandle(handle, () => editorHandle(editor, (text) => readMarkdown(text).content ?? []), [editor]);
 

@@ -24,8 +24,8 @@ import {
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "../icon-button.tsx";
 import type { Shortcut } from "../shortcut.ts";
-import { type UiWords, useWords } from "../words.ts";
-import { newTable, tableActs } from "./table-nodes.ts";
+import { type UiLabels, useUiLabels } from "../words.ts";
+import { newTable, tableCommands } from "./table-nodes.ts";
 
 interface RichTextToolsProps {
   editor: Editor;
@@ -37,7 +37,7 @@ interface RichTextToolsProps {
 }
 
 interface Tool {
-  name: keyof UiWords;
+  name: keyof UiLabels;
   icon: LucideIcon;
   keys?: Shortcut;
   isOn?: (editor: Editor) => boolean;
@@ -102,21 +102,21 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 
-const toTable = (act: keyof typeof tableActs) => (editor: Editor) => {
+const tableCommand = (act: keyof typeof tableCommands) => (editor: Editor) => {
   editor.commands.focus();
-  tableActs[act](editor.state, editor.view.dispatch);
+  tableCommands[act](editor.state, editor.view.dispatch);
 };
 const tableTools: readonly Tool[] = [
-  { name: "addRow", icon: Rows3, act: toTable("addRowAfter") },
-  { name: "addColumn", icon: Columns3, act: toTable("addColumnAfter") },
-  { name: "deleteRow", icon: TableRowsSplit, act: toTable("deleteRow") },
-  { name: "deleteColumn", icon: TableColumnsSplit, act: toTable("deleteColumn") },
-  { name: "deleteTable", icon: Trash2, act: toTable("deleteTable") },
+  { name: "addRow", icon: Rows3, act: tableCommand("addRowAfter") },
+  { name: "addColumn", icon: Columns3, act: tableCommand("addColumnAfter") },
+  { name: "deleteRow", icon: TableRowsSplit, act: tableCommand("deleteRow") },
+  { name: "deleteColumn", icon: TableColumnsSplit, act: tableCommand("deleteColumn") },
+  { name: "deleteTable", icon: Trash2, act: tableCommand("deleteTable") },
 ];
 
 /** What can be done to the text: one row of switches, through which the arrow keys go as well. */
 export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextToolsProps) {
-  const words = useWords();
+  const words = useUiLabels();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -143,7 +143,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
     <div
       role="toolbar"
       aria-label={words.formatting}
-      onKeyDown={goAlong}
+      onKeyDown={moveFocus}
       className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-line border-b px-1.5 py-1"
     >
       {groups.map((tools) => (
@@ -182,7 +182,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
 
 const Group = ({ children }: { children: ReactNode }) => <span className="flex">{children}</span>;
 
-function goAlong(event: KeyboardEvent<HTMLDivElement>) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = buttons.indexOf(document.activeElement as HTMLElement); // whatever it is, it is found or not

@@ -7,7 +7,7 @@ import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
 import { plainNodes } from "./plain-nodes.ts";
 import { readMarkdown } from "./read-markdown.ts";
-import { tableActs } from "./table-nodes.ts";
+import { tableCommands } from "./table-nodes.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
 // The editor's schema; how a picture and a mention look takes a page, what they are does not.
@@ -119,10 +119,10 @@ test("rows and columns can be added to a table and taken from it", () => {
   doc.descendants((node, position) => {
     if (node.text === "2") at = position;
   });
-  const after = (act: keyof typeof tableActs) => {
+  const after = (act: keyof typeof tableCommands) => {
     let next = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
     expect(
-      tableActs[act](next, (transaction) => {
+      tableCommands[act](next, (transaction) => {
         next = next.apply(transaction);
       }),
     ).toBe(true);

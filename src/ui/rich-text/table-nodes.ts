@@ -12,7 +12,7 @@ import {
 
 /** Tables as Markdown has them: a head, and one line in each cell. */
 
-const cellFacts = {
+const cellAttributes = {
   align: {
     default: null,
     parseHTML: (element: HTMLElement) => element.style.textAlign || null,
@@ -65,7 +65,7 @@ const tableHeader = Node.create({
   name: "tableHeader",
   content: "paragraph",
   isolating: true,
-  addAttributes: () => cellFacts,
+  addAttributes: () => cellAttributes,
   parseHTML: () => [{ tag: "th" }],
   renderHTML: ({ HTMLAttributes }) => ["th", HTMLAttributes, 0],
 });
@@ -73,7 +73,7 @@ const tableCell = Node.create({
   name: "tableCell",
   content: "paragraph",
   isolating: true,
-  addAttributes: () => cellFacts,
+  addAttributes: () => cellAttributes,
   parseHTML: () => [{ tag: "td" }],
   renderHTML: ({ HTMLAttributes }) => ["td", HTMLAttributes, 0],
 });
@@ -93,4 +93,4 @@ export function newTable(rows: number, columns: number) {
 }
 
 /** What can be done to the table around the caret. */
-export const tableActs = { addRowAfter, addColumnAfter, deleteRow, deleteColumn, deleteTable } as const;
+export const tableCommands = { addRowAfter, addColumnAfter, deleteRow, deleteColumn, deleteTable } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webAddress } from "./web-address.ts";
+import { normalizeUrl } from "./web-address.ts";
 
 test.each([
   ["https://a.example/x?y=1#z", "https://a.example/x?y=1#z"],
@@ -14,5 +14,5 @@ test.each([
   ["word", null],
   ["", null],
 ])("%s", (typed, address) => {
-  expect(webAddress(typed)).toBe(address);
+  expect(normalizeUrl(typed)).toBe(address);
 });

@@ -1,5 +1,5 @@
 /** What somebody typed as an address, in full; null when it is none that a text may lead to. */
-export function webAddress(typed: string): string | null {
+export function normalizeUrl(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`;
   const full = /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`;

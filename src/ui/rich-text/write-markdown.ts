@@ -26,11 +26,11 @@ function blockOf(node: JSONContent): RootContent {
   const { attrs = {}, content = [] } = node;
   switch (node.type) {
     case "heading":
-      return { type: "heading", depth: depthOf(attrs.level), children: lineOf(content) };
+      return { type: "heading", depth: depthOf(attrs.level), children: trimmedLine(content) };
     case "horizontalRule":
       return { type: "thematicBreak" };
     case "blockquote":
-      return { type: "blockquote", children: flowOf(node) };
+      return { type: "blockquote", children: blockContentOf(node) };
     case "bulletList":
     case "orderedList": {
       const spread = attrs.isLoose === true;
@@ -45,7 +45,7 @@ function blockOf(node: JSONContent): RootContent {
             type: "listItem",
             spread,
             checked: item.attrs?.checked ?? null,
-            children: flowOf(item),
+            children: blockContentOf(item),
           }),
         ),
       };
@@ -63,12 +63,12 @@ function blockOf(node: JSONContent): RootContent {
     case "rawBlock":
       return { type: "html", value: String(attrs.source) };
     default:
-      return { type: "paragraph", children: lineOf(content) };
+      return { type: "paragraph", children: trimmedLine(content) };
   }
 }
 
 // A list or a quotation holds the same blocks as the document, but for what Markdown has at its top only.
-const flowOf = (node: JSONContent) => blocksOf(node) as BlockContent[];
+const blockContentOf = (node: JSONContent) => blocksOf(node) as BlockContent[];
 
 const depthOf = (level: unknown) => Math.min(6, Math.max(1, Number(level) || 1)) as 1 | 2 | 3 | 4 | 5 | 6; // within these bounds
 const alignOf = (align: unknown): AlignType =>
@@ -81,7 +81,7 @@ function rowOf({ content = [] }: JSONContent): TableRow {
     children: content.map((cell) => ({
       type: "tableCell",
       // A row is one line of the source.
-      children: lineOf(cell.content?.[0]?.content ?? []).map(
+      children: trimmedLine(cell.content?.[0]?.content ?? []).map(
         (one): PhrasingContent => (one.type === "break" ? { type: "html", value: "<br>" } : one),
       ),
     })),
@@ -92,7 +92,7 @@ function rowOf({ content = [] }: JSONContent): TableRow {
 const order = ["link", "italic", "bold", "strike", "underline", "code"];
 
 /** Blanks at the ends of a line are no text; Markdown would have to spell them out. */
-function lineOf(content: readonly JSONContent[]): PhrasingContent[] {
+function trimmedLine(content: readonly JSONContent[]): PhrasingContent[] {
   const line = [...content];
   const trim = (at: 0 | -1, pattern: RegExp) => {
     for (let end = line.at(at); end; end = line.at(at)) {
@@ -112,7 +112,7 @@ function inlineOf(content: readonly JSONContent[], done: readonly string[] = [])
   for (let at = 0; at < content.length; ) {
     const [widest] = order
       .filter((type) => !done.includes(type))
-      .map((type) => ({ type, end: runFrom(content, at, type) }))
+      .map((type) => ({ type, end: markEnd(content, at, type) }))
       .toSorted((a, b) => b.end - a.end);
     const first = content[at];
     if (!widest || widest.end === at || !first) {
@@ -154,7 +154,7 @@ const blankOf = (one: JSONContent, pattern: RegExp): string | null =>
 const without = (one: JSONContent, text: string | null): JSONContent[] => (text ? [{ ...one, text }] : []);
 
 /** Where the mark that begins here ends; here, when there is none. */
-function runFrom(content: readonly JSONContent[], at: number, type: string): number {
+function markEnd(content: readonly JSONContent[], at: number, type: string): number {
   const mark = markOf(content[at], type);
   if (!mark) return at;
   let end = at + 1;

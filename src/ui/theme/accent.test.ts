@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { contrastOf, luminanceOf, onAccent } from "./accent.ts";
+import { contrastOf, luminanceOf, textColorOn } from "./accent.ts";
 
 test("text on every accent reaches 4.5 to 1", () => {
   for (let step = 0; step < 4096; step++) {
     const accent = `#${step.toString(16).padStart(3, "0")}`;
-    expect(contrastOf(accent, onAccent(accent))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(accent, textColorOn(accent))).toBeGreaterThanOrEqual(4.5);
   }
 });
 
 test("white stays on our own accent, where black would contrast a little more", () => {
-  expect(onAccent("#6466E9")).toBe("#FFFFFF");
+  expect(textColorOn("#6466E9")).toBe("#FFFFFF");
   expect(contrastOf("#6466E9", "#000000")).toBeGreaterThan(contrastOf("#6466E9", "#FFFFFF"));
 });
 

@@ -1,5 +1,5 @@
 /** White reaches 4.5:1 on colours up to this luminance. "Whichever contrasts more" would put black on our own accent. */
-const whiteUpTo = 0.1834;
+const maxLuminanceForWhite = 0.1834;
 
 /** Relative luminance of `#rgb` or `#rrggbb` (WCAG 2), 0 black to 1 white; null for anything else. */
 export function luminanceOf(colour: string): number | null {
@@ -20,8 +20,8 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The text colour that reads on an accent. */
-export function onAccent(accent: string): "#FFFFFF" | "#000000" {
-  return (luminanceOf(accent) ?? 0) <= whiteUpTo ? "#FFFFFF" : "#000000";
+export function textColorOn(accent: string): "#FFFFFF" | "#000000" {
+  return (luminanceOf(accent) ?? 0) <= maxLuminanceForWhite ? "#FFFFFF" : "#000000";
 }
 
 /**
@@ -35,7 +35,7 @@ export function applyAccent(accent: string | null, element: HTMLElement = docume
     return;
   }
   element.style.setProperty("--accent", accent);
-  element.style.setProperty("--on-accent", onAccent(accent));
+  element.style.setProperty("--on-accent", textColorOn(accent));
   const isFaint = luminance > 0.75 || luminance < 0.03;
   element.style.setProperty("--accent-edge", isFaint ? "var(--line-3)" : "transparent");
 }

@@ -1,12 +1,12 @@
 /** The five soft grounds for what people put on a canvas; yellow is the usual one of the look, the others weigh the same. */
-export const noteColours = {
+export const noteColors = {
   yellow: { ground: "var(--sticky)", line: "var(--sticky-line)" },
-  green: soft("var(--cast-3)", "var(--cast-3-soft)"),
-  blue: soft("var(--cast-2)", "var(--cast-2-soft)"),
-  pink: soft("var(--cast-6)", "var(--cast-6-soft)"),
-  purple: soft("var(--cast-1)", "var(--cast-1-soft)"),
+  green: softColor("var(--cast-3)", "var(--cast-3-soft)"),
+  blue: softColor("var(--cast-2)", "var(--cast-2-soft)"),
+  pink: softColor("var(--cast-6)", "var(--cast-6-soft)"),
+  purple: softColor("var(--cast-1)", "var(--cast-1-soft)"),
 };
 
-function soft(hue: string, ground: string) {
+function softColor(hue: string, ground: string) {
   return { ground, line: `color-mix(in oklab, ${hue} 28%, ${ground})` };
 }

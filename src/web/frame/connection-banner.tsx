@@ -9,7 +9,7 @@ import { Spinner } from "#ui/spinner.tsx";
 /** One quiet line above the page while the server cannot be reached; nothing otherwise. */
 export function ConnectionBanner({ state }: { state: LiveState }) {
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
-  const isLost = useLasting(state === "lost");
+  const isLost = useDelayedFlag(state === "lost");
   const text = !isOnline ? toastText.common.offline : isLost ? shellText.maintenance.reconnecting : null;
   return (
     <div role="status" className="flex-none">
@@ -33,7 +33,7 @@ function followOnline(onChange: () => void) {
 }
 
 /** True once a state has lasted a moment, so that a short break says nothing. */
-function useLasting(isNow: boolean): boolean {
+function useDelayedFlag(isNow: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
     if (!isNow) return setLasted(false);

@@ -15,13 +15,13 @@ import { DialogHost } from "./dialog-host.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PanelArea } from "./panel-area.tsx";
-import { useRemembered } from "./remembered.ts";
+import { useLocalStorage } from "./remembered.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
 /** The frame's own keys do nothing behind a dialog: what they change would not be seen, and the focus is the dialog's. */
-const unlessCovered = (act: () => void) => () => {
+const unlessDialogOpen = (act: () => void) => () => {
   if (!document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) act();
 };
 
@@ -29,10 +29,10 @@ const unlessCovered = (act: () => void) => () => {
 export function Frame({ children }: { children: ReactNode }) {
   const isPhone = usePhone();
   const isNarrow = useNarrow();
-  const [width, setWidth] = useRemembered("troupe-sidebar", "wide");
-  const [wideWidth, setWideWidth] = useRemembered("troupe-sidebar-wide-pages", "rail");
+  const [width, setWidth] = useLocalStorage("troupe-sidebar", "wide");
+  const [wideWidth, setWideWidth] = useLocalStorage("troupe-sidebar-wide-pages", "rail");
   const [widePages, setWidePages] = useState(0);
-  const askForRail = useCallback((change: 1 | -1) => setWidePages((count) => count + change), []);
+  const changeWidePages = useCallback((change: 1 | -1) => setWidePages((count) => count + change), []);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
@@ -47,14 +47,14 @@ export function Frame({ children }: { children: ReactNode }) {
   };
   useShortcut(
     shortcuts.palette,
-    unlessCovered(() => setPaletteOpen(true)),
+    unlessDialogOpen(() => setPaletteOpen(true)),
   );
-  useShortcut(shortcuts.sidebar, unlessCovered(toggle));
+  useShortcut(shortcuts.sidebar, unlessDialogOpen(toggle));
   useShortcut(
     shortcuts.sheet,
-    unlessCovered(() => openDialog("shortcuts")),
+    unlessDialogOpen(() => openDialog("shortcuts")),
   );
-  useShortcut(shortcuts.newChat, unlessCovered(startChat));
+  useShortcut(shortcuts.newChat, unlessDialogOpen(startChat));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page puts away what was opened over the last one
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <LiveProvider>
             <VerifyEmailBanner />
             <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1">
-              <RailContext value={askForRail}>
+              <RailContext value={changeWidePages}>
                 <PanelArea>{children}</PanelArea>
               </RailContext>
             </main>

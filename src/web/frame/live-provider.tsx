@@ -1,6 +1,6 @@
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { type LiveNews, staleQueries } from "#client/shell/live-changes.ts";
+import { type LiveEvent, staleQueries } from "#client/shell/live-changes.ts";
 import {
   type LiveConnection,
   type LiveState,
@@ -19,7 +19,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>("connecting");
   const connection = useRef<LiveConnection | null>(null);
   const pages = useRef(new Set<LiveTopics>());
-  const listeners = useRef(new Set<(news: LiveNews) => void>());
+  const listeners = useRef(new Set<(news: LiveEvent) => void>());
 
   const hub = useMemo<LiveHub>(() => {
     let isPlanned = false;
@@ -29,11 +29,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       isPlanned = true;
       queueMicrotask(() => {
         isPlanned = false;
-        connection.current?.watch(allOf(pages.current));
+        connection.current?.watch(mergeTopics(pages.current));
       });
     };
     return {
-      show(page) {
+      followTopics(page) {
         pages.current.add(page);
         watch();
         return () => {
@@ -41,7 +41,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           watch();
         };
       },
-      listen(onEvent) {
+      addListener(onEvent) {
         listeners.current.add(onEvent);
         return () => {
           listeners.current.delete(onEvent);
@@ -52,33 +52,33 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stale = new Map<string, QueryFilters>();
-    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let flushTimer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
-      gathering = undefined;
+      flushTimer = undefined;
       for (const filter of stale.values()) void queries.invalidateQueries(filter);
       stale.clear();
     };
-    const reload = (news: LiveNews) => {
+    const reload = (news: LiveEvent) => {
       for (const filter of staleQueries(news)) stale.set(JSON.stringify(filter.queryKey), filter);
-      if (stale.size > 0) gathering ??= setTimeout(flush, timers.screen.liveEventBatchMs);
+      if (stale.size > 0) flushTimer ??= setTimeout(flush, timers.screen.liveEventBatchMs);
     };
     const opened = openLiveConnection({
       workspaceId,
       onState: setState,
       onGap: () => void queries.invalidateQueries(),
-      onFollow({ chat, run }) {
+      onTopicsOpen({ chat, run }) {
         for (const id of chat?.split(",") ?? []) reload({ topic: `chat:${id}`, changed: "messages" });
         for (const id of run?.split(",") ?? []) reload({ topic: `run:${id}`, changed: "run" });
       },
-      onNews(news) {
+      onEvent(news) {
         for (const listen of listeners.current) listen(news);
         reload(news);
       },
     });
     connection.current = opened;
-    opened.watch(allOf(pages.current));
+    opened.watch(mergeTopics(pages.current));
     return () => {
-      clearTimeout(gathering);
+      clearTimeout(flushTimer);
       opened.close();
       connection.current = null;
     };
@@ -93,7 +93,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 }
 
 /** A page may show several things: one beside another, or what runs inside. */
-function allOf(pages: Iterable<LiveTopics>): LiveTopics {
+function mergeTopics(pages: Iterable<LiveTopics>): LiveTopics {
   const [chats, runs, workflows] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { chat, run, workflow } of pages) {
     if (chat) chats.add(chat);

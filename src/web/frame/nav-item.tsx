@@ -20,7 +20,7 @@ export function NavItem({ href, icon: Icon, label, isExact, isRail }: NavItemPro
         isExact={isExact}
         title={isRail ? label : undefined}
         aria-label={isRail ? label : undefined}
-        className={cx(navLook, isRail ? "justify-center" : "gap-2.5 px-2.5")}
+        className={cx(navItemClass, isRail ? "justify-center" : "gap-2.5 px-2.5")}
       >
         <Icon aria-hidden className="text-ink-3 group-aria-[current]/nav:text-ink" />
         {!isRail && <span className="cut">{label}</span>}
@@ -29,6 +29,6 @@ export function NavItem({ href, icon: Icon, label, isExact, isRail }: NavItemPro
   );
 }
 
-export const navLook =
+export const navItemClass =
   "group/nav focus-inset flex h-[30px] items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink " +
   "aria-[current]:bg-press aria-[current]:font-medium aria-[current]:text-ink max-sm:h-11";

@@ -15,7 +15,7 @@ export function OverlayBoundary({ name, onFailed, children }: OverlayBoundaryPro
   return (
     <CatchBoundary
       getResetKey={() => name}
-      errorComponent={Nothing}
+      errorComponent={NoContent}
       onCatch={(error) => {
         toast.failed(toastText.common.unknown, { details: error instanceof Error ? error.stack : String(error) });
         onFailed();
@@ -26,4 +26,4 @@ export function OverlayBoundary({ name, onFailed, children }: OverlayBoundaryPro
   );
 }
 
-const Nothing = () => null;
+const NoContent = () => null;

@@ -3,7 +3,7 @@ import { type PanelHost, PanelHostContext } from "#client/shell/panel-context.ts
 import { shellText } from "#product/texts/shell.ts";
 import { Splitter } from "#ui/splitter.tsx";
 import { PanelContent } from "./panel-content.tsx";
-import { recall, remember } from "./remembered.ts";
+import { readLocalStorage, writeLocalStorage } from "./remembered.ts";
 
 interface Claim {
   id: string;
@@ -11,8 +11,8 @@ interface Claim {
 }
 
 /** The page's share in percent, the first time a kind of panel is opened. */
-const firstShare = 55;
-const keyOf = (kind: string) => `troupe-panel-${kind}`;
+const defaultShare = 55;
+const storageKeyOf = (kind: string) => `troupe-panel-${kind}`;
 
 /** The page, and beside it the newest of the side panels that ask for the place. */
 export function PanelArea({ children }: { children: ReactNode }) {
@@ -24,18 +24,18 @@ export function PanelArea({ children }: { children: ReactNode }) {
   const topId = top?.id ?? null;
   const host = useMemo<PanelHost>(() => ({ element, topId, claim, release }), [element, topId, claim, release]);
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
-  const share = top ? (shares[top.kind] ?? Number(recall(keyOf(top.kind)))) : 0;
-  const keep = (next: number) => {
+  const share = top ? (shares[top.kind] ?? Number(readLocalStorage(storageKeyOf(top.kind)))) : 0;
+  const saveShare = (next: number) => {
     if (!top) return;
     setShares({ ...shares, [top.kind]: next });
-    remember(keyOf(top.kind), String(next));
+    writeLocalStorage(storageKeyOf(top.kind), String(next));
   };
   return (
     <PanelHostContext value={host}>
       <Splitter
         label={shellText.panel.resize}
-        defaultShare={share || firstShare}
-        onShareChange={keep}
+        defaultShare={share || defaultShare}
+        onShareChange={saveShare}
         // A page asks for its own width (`@3xl:`), not the window's: a panel may take half of it.
         start={<div className="@container flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>}
         end={top ? <div ref={setElement} className="flex min-h-0 flex-1 flex-col" /> : null}

@@ -32,7 +32,7 @@ export function PanelContent() {
       <SidePanel
         kind={request.kind}
         title={titles[request.kind]}
-        head={false}
+        hasHead={false}
         onClose={closePanel}
         pageHref={hrefOf(slug, request)}
       >

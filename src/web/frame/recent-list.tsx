@@ -1,7 +1,7 @@
 import { Pin, Search } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
 import { useRecent } from "#features/home/client/use-recent.ts";
@@ -16,7 +16,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { navLook } from "./nav-item.tsx";
+import { navItemClass } from "./nav-item.tsx";
 
 const text = shellText.nav;
 
@@ -25,7 +25,7 @@ export function RecentList() {
   const { slug } = useWorkspace();
   const [search, setSearch] = useState<string | null>(null);
   const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(
-    useRested((search ?? "").trim(), timers.check.searchMs),
+    useDebouncedValue((search ?? "").trim(), timers.check.searchMs),
   );
   const { data: pinned } = usePinnedChats();
   const isSearching = Boolean(search?.trim());
@@ -61,7 +61,7 @@ export function RecentList() {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
             {pins.map(({ id, title }) => (
               <li key={id}>
-                <Link href={urls.chat(slug, id)} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>
+                <Link href={urls.chat(slug, id)} title={title} className={cx(navItemClass, "gap-2 pr-2 pl-1.5")}>
                   <span className="grid w-3.5 flex-none place-items-center text-ink-3">
                     <Pin role="img" aria-label={text.pinned} className="size-3" />
                   </span>
@@ -71,7 +71,7 @@ export function RecentList() {
             ))}
             {shown?.map(({ id, href, title, status, statusText }) => (
               <li key={id}>
-                <Link href={href} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>
+                <Link href={href} title={title} className={cx(navItemClass, "gap-2 pr-2 pl-1.5")}>
                   <StatusDot status={status} label={statusText} />
                   <span className="min-w-0 cut">{title}</span>
                 </Link>
@@ -89,7 +89,7 @@ export function RecentList() {
           <p className="px-2.5 py-1 text-sm text-ink-3">{search ? shellText.list.noMatch : text.noRecent}</p>
         )}
         {search && isSearching && (
-          <Link href={urls.chats(slug, { search: search.trim() })} className={cx(navLook, "gap-2 pr-2 pl-2.5 text-sm")}>
+          <Link href={urls.chats(slug, { search: search.trim() })} className={cx(navItemClass, "gap-2 pr-2 pl-2.5 text-sm")}>
             <Search aria-hidden className="text-ink-3" />
             <span className="min-w-0 cut">{chatText.list.searchInside}</span>
           </Link>

@@ -1,18 +1,18 @@
 import { useState } from "react";
 
 /** A choice about the look that this device keeps; where storage is shut it holds until the page is left. */
-export function useRemembered(key: string, first: string): [string, (value: string) => void] {
-  const [value, setValue] = useState(() => recall(key) ?? first);
+export function useLocalStorage(key: string, initial: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(() => readLocalStorage(key) ?? initial);
   return [
     value,
     (next) => {
-      remember(key, next);
+      writeLocalStorage(key, next);
       setValue(next);
     },
   ];
 }
 
-export function recall(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -20,7 +20,7 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+export function writeLocalStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

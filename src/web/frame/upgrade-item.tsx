@@ -5,7 +5,7 @@ import { useBilling } from "#features/billing/client.ts";
 import { hasAbility } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { cx } from "#ui/cx.ts";
-import { navLook } from "./nav-item.tsx";
+import { navItemClass } from "./nav-item.tsx";
 
 /** The way out of the Free plan, for who may buy; an instance that sells nothing does not offer it. */
 export function UpgradeItem({ isRail }: { isRail: boolean }) {
@@ -19,7 +19,7 @@ export function UpgradeItem({ isRail }: { isRail: boolean }) {
         type="button"
         onClick={() => openDialog("upgrade")}
         title={isRail ? shellText.nav.upgrade : undefined}
-        className={cx(navLook, "w-full", isRail ? "justify-center" : "gap-2.5 px-2.5")}
+        className={cx(navItemClass, "w-full", isRail ? "justify-center" : "gap-2.5 px-2.5")}
       >
         <CircleArrowUp aria-hidden className="text-ink-3" />
         <span className={isRail ? "sr-only" : "cut"}>{shellText.nav.upgrade}</span>

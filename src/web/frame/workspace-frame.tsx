@@ -10,7 +10,7 @@ import { urls } from "#product/urls.ts";
 import { SingleKeysContext } from "#ui/single-keys.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
 import { Frame } from "./frame.tsx";
-import { useRemembered } from "./remembered.ts";
+import { useLocalStorage } from "./remembered.ts";
 import { SuspendedPage } from "./suspended-page.tsx";
 import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 
@@ -30,10 +30,10 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   const named = workspaces.find((one) => one.slug === slug);
   // An address whose slug is unknown is led elsewhere by its route; until then the frame stays as it is.
   const item = named ?? workspaces.find(({ isSuspended }) => !isSuspended) ?? workspaces[0];
-  const [singleKeys, setSingleKeys] = useRemembered(`troupe-single-keys-${person.id}`, "on");
+  const [singleKeys, setSingleKeys] = useLocalStorage(`troupe-single-keys-${person.id}`, "on");
   const keys = { isOn: singleKeys === "on", set: (isOn: boolean) => setSingleKeys(isOn ? "on" : "off") };
   const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
-  useWorkspaceLook(item);
+  useWorkspaceBranding(item);
   useEffect(() => void renewSession(), []);
 
   const { mutate: visit } = useVisitWorkspace();
@@ -59,7 +59,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
 }
 
 /** Colour and favicon of a workspace; both are taken back when it is left. */
-function useWorkspaceLook(item: WorkspaceItem | undefined) {
+function useWorkspaceBranding(item: WorkspaceItem | undefined) {
   const theme = item?.theme ?? null;
   const iconUrl = item?.iconUrl ?? null;
   const workspaceId = item?.id ?? "";

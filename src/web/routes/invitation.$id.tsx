@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { AcceptInvitationPage } from "#features/workspace/accept-invitation-page.tsx";
 
 export const Route = createFileRoute("/invitation/$id")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["token"]),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { ResetPasswordPage } from "#features/account/reset-password-page.tsx";
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["token"]),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { SignInPage } from "#features/account/sign-in-page.tsx";
 
 export const Route = createFileRoute("/sign-in")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["next", "error"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["next", "error"]),
   component: Page,
 });
 

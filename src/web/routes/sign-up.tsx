@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { SignUpPage } from "#features/account/sign-up-page.tsx";
 
 export const Route = createFileRoute("/sign-up")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["next", "email"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["next", "email"]),
   component: Page,
 });
 

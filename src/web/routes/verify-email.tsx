@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { VerifyEmailPage } from "#features/account/verify-email-page.tsx";
 
 export const Route = createFileRoute("/verify-email")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token", "next"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["token", "next"]),
   component: Page,
 });
 

@@ -1,7 +1,7 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { errorText } from "#product/texts/error.ts";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
 import { useVersion } from "../client/versions.ts";
@@ -22,7 +22,7 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
   const before = useVersion(agentId, from);
   const after = useVersion(agentId, to);
   const { agents } = useNamedAgents([before, after].flatMap(({ data }) => data?.subAgentIds ?? []));
-  if (before.isError || after.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
+  if (before.isError || after.isError) return <Callout tone="danger">{errorText.common.unexpected}</Callout>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,

@@ -5,7 +5,7 @@ import { shellText } from "#product/texts/shell.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Note } from "#ui/note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { AgentDetail } from "../client/agents.ts";
 import { useRestoreVersion, useVersions } from "../client/versions.ts";
@@ -31,9 +31,9 @@ export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChang
   return (
     <Drawer isOpen onOpenChange={onClose} title={words.title} size="l" className="py-0!">
       {hasChanges && canRestore && (
-        <Note tone="warning" className="mt-4">
+        <Callout tone="warning" className="mt-4">
           {agentText.editor.saveFirst}
-        </Note>
+        </Callout>
       )}
       {versions.isError && (
         <ErrorState title={shellText.error.listTitle} onRetry={() => versions.refetch()}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
@@ -17,7 +17,7 @@ export function useChatFilter(urlFilter: ChatFilter) {
   const go = useGo();
   // While somebody types, the field is ahead of the address.
   const [typed, setTyped] = useState(urlFilter.search);
-  const debouncedSearch = useRested(typed.trim(), timers.check.searchMs);
+  const debouncedSearch = useDebouncedValue(typed.trim(), timers.check.searchMs);
   const navigateTo = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });
   const latestRef = useRef({ said: urlFilter, show: navigateTo });
   latestRef.current = { said: urlFilter, show: navigateTo };

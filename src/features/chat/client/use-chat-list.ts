@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulk } from "#client/shell/use-bulk.ts";
+import { useBulkAction } from "#client/shell/use-bulk.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -62,7 +62,7 @@ export function useChatActions() {
 /** Deletes chats a batch at a time; one that cannot be deleted costs no other. */
 export function useDeleteChats() {
   const queries = useQueryClient();
-  const { progress, run } = useBulk();
+  const { progress, run } = useBulkAction();
   return {
     progress,
     async remove(ids: readonly string[]) {

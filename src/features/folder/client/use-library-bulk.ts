@@ -1,4 +1,4 @@
-import { doEach, useBulk } from "#client/shell/use-bulk.ts";
+import { runInBatches, useBulkAction } from "#client/shell/use-bulk.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
@@ -12,7 +12,7 @@ const text = folderText.library;
 
 /** Moves, tags, takes along and deletes what is chosen, tells how far it is, and what could not be done. */
 export function useLibraryBulk<Item extends LibraryItem>(items: readonly Item[], acts: LibraryActs<Item>) {
-  const { progress, run } = useBulk();
+  const { progress, run } = useBulkAction();
   const known = new Map(items.map((item) => [item.id, item]));
   const withItem = (act: (item: Item) => Promise<unknown>) => async (id: string) => {
     const item = known.get(id);
@@ -62,7 +62,7 @@ export function useLibraryBulk<Item extends LibraryItem>(items: readonly Item[],
       );
       const kept = items.length - done.length;
       const restore = async () => {
-        await doEach(done, withItem(acts.restore), () => {});
+        await runInBatches(done, withItem(acts.restore), () => {});
         await acts.refresh();
         toast.success(text.restored(acts.count(done.length)));
       };

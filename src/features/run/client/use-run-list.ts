@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulk } from "#client/shell/use-bulk.ts";
+import { useBulkAction } from "#client/shell/use-bulk.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -27,7 +27,7 @@ export function useRunList(view: RunListFilters) {
 /** Deletes runs a batch at a time; one that may not be deleted costs no other. */
 export function useDeleteRuns() {
   const queries = useQueryClient();
-  const { progress, run } = useBulk();
+  const { progress, run } = useBulkAction();
   return {
     progress,
     async remove(ids: readonly string[]) {

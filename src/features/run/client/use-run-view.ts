@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { stringifySearch } from "#client/shell/search.ts";
 import { useGo } from "#client/shell/use-go.ts";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { timers } from "#product/timers.ts";
 import { noFilters, type RunListFilters, parseRunListFilters, toSearchParams } from "./run-filters.ts";
 
@@ -13,7 +13,7 @@ export function useRunListFilters(workflowId: string | null) {
   const fromUrl = useMemo(() => parseRunListFilters(new URLSearchParams(searchStr)), [searchStr]);
   // While somebody types, the field is ahead of the address.
   const [typed, setTyped] = useState(fromUrl.search);
-  const debounced = useRested(typed, timers.check.searchMs);
+  const debounced = useDebouncedValue(typed, timers.check.searchMs);
   const navigate = (view: RunListFilters) => go(`${pathname}${stringifySearch(toSearchParams(view))}`, { replace: true });
   const latest = useRef({ said: fromUrl, show: navigate });
   latest.current = { said: fromUrl, show: navigate };

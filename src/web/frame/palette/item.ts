@@ -35,11 +35,11 @@ export const groupNames: Readonly<Record<PaletteGroup, string>> = {
   workspaces: text.workspaces,
 };
 
-const things: readonly PaletteGroup[] = ["agents", "workflows", "threads"];
+const contentGroups: readonly PaletteGroup[] = ["agents", "workflows", "threads"];
 
 /** What was typed: `@` looks among things only, `/` among actions only. */
 export function readQuery(typed: string): { query: string; groups: readonly PaletteGroup[] | null } {
-  if (typed.startsWith("@")) return { query: typed.slice(1).trim(), groups: things };
+  if (typed.startsWith("@")) return { query: typed.slice(1).trim(), groups: contentGroups };
   if (typed.startsWith("/")) return { query: typed.slice(1).trim(), groups: ["actions", "workspaces"] };
   return { query: typed.trim(), groups: null };
 }

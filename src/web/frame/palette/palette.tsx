@@ -1,18 +1,18 @@
 import { Command, defaultFilter } from "cmdk";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { openPanel } from "#client/shell/panels.ts";
-import { useRested } from "#client/shell/use-rested.ts";
+import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { timers } from "#product/timers.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import { recall, remember } from "../remembered.ts";
+import { readLocalStorage, writeLocalStorage } from "../remembered.ts";
 import { groupNames, type PaletteItem, readQuery } from "./item.ts";
 import { pickGroups } from "./pick-groups.ts";
 import { usePaletteItems } from "./use-palette-items.tsx";
 
 const text = shellText.palette;
-const keptRecent = 20;
+const maxStoredRecent = 20;
 /** What was chosen lately wins over an equally good match. */
 const recentBoost = 1.15;
 
@@ -24,8 +24,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
   const recentKey = `troupe-palette-${workspaceId}`;
-  const recentIds = useMemo(() => (recall(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
-  const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs), recentIds);
+  const recentIds = useMemo(() => (readLocalStorage(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
+  const items = usePaletteItems(useDebouncedValue(readQuery(typed).query, timers.check.searchMs), recentIds);
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     input.current?.focus();
   }, []);
 
-  function choose(item: PaletteItem, act = item.run) {
-    remember(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, keptRecent).join(" "));
+  function chooseItem(item: PaletteItem, act = item.run) {
+    writeLocalStorage(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "));
     // Closed first, so that a dialog which the item opens gets the focus and keeps it.
     dialog.current?.close();
     act();
@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === "k") dialog.current?.close();
     if (event.key !== "Enter" || !item || !beside) return;
     event.preventDefault();
-    choose(item, () => openPanel(beside));
+    chooseItem(item, () => openPanel(beside));
   }
   function score(id: string): number {
     const { query } = readQuery(typed);
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <Command.Item
                   key={item.id}
                   value={item.id}
-                  onSelect={() => choose(item)}
+                  onSelect={() => chooseItem(item)}
                   className="flex min-h-row cursor-default select-none items-center gap-2 rounded-control px-2 py-1 data-[selected=true]:bg-hover"
                 >
                   <PaletteRow item={item} />

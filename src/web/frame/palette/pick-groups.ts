@@ -2,8 +2,8 @@ import { type PaletteGroup, type PaletteItem, readQuery } from "./item.ts";
 
 const order: readonly PaletteGroup[] = ["recent", "goTo", "agents", "workflows", "threads", "actions", "workspaces"];
 /** Without a query the palette stays short: a few of each kind, and the query finds the rest. */
-const mostIdle = { agents: 5, workflows: 5, threads: 5 } as Partial<Record<PaletteGroup, number>>;
-const mostRecent = 5;
+const maxItemsWithoutQuery = { agents: 5, workflows: 5, threads: 5 } as Partial<Record<PaletteGroup, number>>;
+const maxRecent = 5;
 
 /**
  * The groups to show for what was typed; `recentIds` are what was chosen lately, the last one first. Where nothing was
@@ -19,14 +19,14 @@ export function pickGroups(
   const byId = new Map(items.map((item) => [item.id, item]));
   const chosen = recentIds.flatMap((id) => byId.get(id) ?? []);
   const threads = items.filter((item) => item.group === "threads" && !recentIds.includes(item.id));
-  const recent = isIdle ? [...chosen, ...threads].slice(0, mostRecent) : [];
+  const recent = isIdle ? [...chosen, ...threads].slice(0, maxRecent) : [];
   const isRecent = new Set(recent.map(({ id }) => id));
   return order
     .filter((group) => groups === null || groups.includes(group))
     .map((group) => {
       const members =
         group === "recent" ? recent : items.filter((item) => item.group === group && !isRecent.has(item.id));
-      return { group, items: isIdle ? members.slice(0, mostIdle[group]) : members };
+      return { group, items: isIdle ? members.slice(0, maxItemsWithoutQuery[group]) : members };
     })
     .filter(({ items: members }) => members.length > 0);
 }

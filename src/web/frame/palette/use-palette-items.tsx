@@ -33,7 +33,7 @@ import { settingsText } from "#product/texts/settings.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { urls } from "#product/urls.ts";
-import { Cast } from "#ui/cast.tsx";
+import { AgentAvatar } from "#ui/cast.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { settingsTabsOf } from "../settings-tabs.ts";
@@ -50,15 +50,15 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
   const go = useGo();
   const startChat = useNewChat();
   const { shown } = useTheme();
-  const asked = useMemo(() => thingIdsIn(recentIds), [recentIds]);
+  const recentContentIds = useMemo(() => contentIdsIn(recentIds), [recentIds]);
   const { data: foundAgents } = useFoundAgents(query);
-  const { agents: recentAgents } = useNamedAgents(asked);
+  const { agents: recentAgents } = useNamedAgents(recentContentIds);
   const agents = useMemo(
     () => [...new Map([...(foundAgents ?? []), ...recentAgents.values()].map((one) => [one.id, one])).values()],
     [foundAgents, recentAgents],
   );
   const { data: foundWorkflows } = useFoundWorkflows(query);
-  const { data: recentWorkflows } = useNamedWorkflows(asked);
+  const { data: recentWorkflows } = useNamedWorkflows(recentContentIds);
   const workflows = useMemo(
     () => [...new Map([...(foundWorkflows ?? []), ...(recentWorkflows ?? [])].map((one) => [one.id, one])).values()],
     [foundWorkflows, recentWorkflows],
@@ -100,7 +100,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           group: "agents",
           label: agent.title,
           hint: agent.specialty,
-          start: <Cast id={agent.id} size={20} />,
+          start: <AgentAvatar id={agent.id} size={20} />,
           keywords: agent.category,
           run: () => go(canBuild ? urls.agent(slug, agent.id) : urls.startChat(slug, agent.id)),
           ...(canBuild && { beside: { kind: "agent", agentId: agent.id } }),
@@ -186,7 +186,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
 }
 
 /** Ids of agents and workflows in those of items: `run-<id>` starts the workflow `<id>`, `chat-<id>` a chat with the agent. */
-const thingIdsIn = (itemIds: readonly string[]) => [
+const contentIdsIn = (itemIds: readonly string[]) => [
   ...new Set(
     itemIds.flatMap((id) => /^(?:run-|chat-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id)?.[1] ?? []),
   ),

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { AdminPage } from "../../frame/admin-page.tsx";
 
 /** For whoever runs the instance; to all others it does not exist. */
 export const Route = createFileRoute("/_app/admin")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),
   beforeLoad({ context }) {
     if (!context.session.person.isOperator) throw notFound();
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { HomePage } from "#features/home/home-page.tsx";
 import { PageSkeleton } from "../../../frame/page-skeleton.tsx";
 
@@ -8,7 +8,7 @@ import { PageSkeleton } from "../../../frame/page-skeleton.tsx";
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
 
 export const Route = createFileRoute("/_app/$slug/")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["agentId", "workflowId"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["agentId", "workflowId"]),
   component: Page,
 });
 

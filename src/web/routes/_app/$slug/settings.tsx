@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { SettingsPage } from "../../../frame/settings-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/settings")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { AgentEditorPage } from "#features/agent/agent-editor-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["section"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["section"]),
   component: Page,
 });
 

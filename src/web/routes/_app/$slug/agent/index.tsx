@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { AgentListPage } from "#features/agent/agent-list-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/agent/")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["folder"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["folder"]),
   component: Page,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { ChatListPage } from "#features/chat/chat-list-page.tsx";
 import { idPattern } from "#lib/id.ts";
 
 export const Route = createFileRoute("/_app/$slug/thread/agent/")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["q", "agent"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["q", "agent"]),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Builder } from "#builder/shell/builder.tsx";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["step", "run", "fix"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["step", "run", "fix"]),
   component: Page,
 });
 
@@ -11,7 +11,7 @@ function Page() {
   const { step, run, fix } = Route.useSearch();
   return (
     <Builder
-      visit={step !== undefined && run !== undefined ? { nodeId: step, runId: run, isToFix: fix !== undefined } : null}
+      visit={step !== undefined && run !== undefined ? { nodeId: step, runId: run, asksForFix: fix !== undefined } : null}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { readTexts } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search.ts";
 import { WorkflowListPage } from "#features/workflow/workflow-list-page.tsx";
 
 const WorkflowTemplates = lazy(async () => ({
@@ -8,7 +8,7 @@ const WorkflowTemplates = lazy(async () => ({
 }));
 
 export const Route = createFileRoute("/_app/$slug/workflow/")({
-  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),
   component: Page,
 });
 
