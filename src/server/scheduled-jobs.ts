@@ -1,5 +1,5 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/upkeep.ts";
-import { removeReleased } from "#features/file/service/unused.ts";
+import { removeReleasedFiles } from "#features/file/service/unused.ts";
 import { expireRuns } from "#features/run/service/expire.ts";
 import { checkOpenPayments } from "#features/run/service/payments.ts";
 import { syncMissedParents } from "#features/run/service/tell-parent.ts";
@@ -31,7 +31,7 @@ export const scheduledJobs = {
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
-  files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileReferenceColumns) },
+  files: { everyMs: nightlyMs, run: (app) => removeReleasedFiles(app, fileReferenceColumns) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

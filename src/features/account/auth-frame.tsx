@@ -6,14 +6,14 @@ import { useSignInOptions } from "./client.ts";
 interface AuthFrameProps {
   title: string;
   /** One or two sentences under the title. */
-  text?: ReactNode;
+  description?: ReactNode;
   /** The way to the neighbouring page: "No account yet? Create an account". */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** The one column of all pages before somebody is signed in. */
-export function AuthFrame({ title, text, foot, children }: AuthFrameProps) {
+export function AuthFrame({ title, description, footer, children }: AuthFrameProps) {
   const { data: options } = useSignInOptions();
   return (
     <main className="flex min-h-dvh flex-col items-center bg-sunken px-gutter py-10 text-ink sm:justify-center">
@@ -24,10 +24,10 @@ export function AuthFrame({ title, text, foot, children }: AuthFrameProps) {
         </p>
         <section className="mt-6 rounded-card border border-line bg-page p-6 max-sm:p-5">
           <h1 className="text-xl font-semibold text-balance">{title}</h1>
-          {text && <p className="mt-1.5 text-ink-2 wrap-anywhere">{text}</p>}
+          {description && <p className="mt-1.5 text-ink-2 wrap-anywhere">{description}</p>}
           {children && <div className="mt-5 flex flex-col gap-4">{children}</div>}
         </section>
-        {foot && <p className="mt-5 text-center text-sm text-ink-2">{foot}</p>}
+        {footer && <p className="mt-5 text-center text-sm text-ink-2">{footer}</p>}
       </div>
     </main>
   );

@@ -6,24 +6,24 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { useSignInOptions } from "./client.ts";
 
-interface CheckMailProps {
+interface CheckYourEmailProps {
   /** Sends the mail again; resting a minute between two. */
-  onAgain?: () => void;
+  onResend?: () => void;
   isPending?: boolean;
   error?: string;
   /** Back to the form, for another address. */
-  onOther?: () => void;
+  onUseOtherEmail?: () => void;
 }
 
 /** What follows "Check your email". Without a mail server it says where the mail is. */
-export function CheckMail({ onAgain, isPending, error, onOther }: CheckMailProps) {
+export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: CheckYourEmailProps) {
   const { data: options } = useSignInOptions();
-  const [isResting, setResting] = useState(true);
+  const [isCoolingDown, setCoolingDown] = useState(true);
   useEffect(() => {
-    if (!isResting) return;
-    const timer = setTimeout(() => setResting(false), timers.account.resendPauseMs);
+    if (!isCoolingDown) return;
+    const timer = setTimeout(() => setCoolingDown(false), timers.account.resendPauseMs);
     return () => clearTimeout(timer);
-  }, [isResting]);
+  }, [isCoolingDown]);
   return (
     <>
       {options && !options.hasMailServer && <Callout>{identityText.outbox}</Callout>}
@@ -33,20 +33,20 @@ export function CheckMail({ onAgain, isPending, error, onOther }: CheckMailProps
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        {onAgain && (
+        {onResend && (
           <Button
-            isDisabled={isResting}
+            isDisabled={isCoolingDown}
             isPending={isPending}
             onPress={() => {
-              setResting(true);
-              onAgain();
+              setCoolingDown(true);
+              onResend();
             }}
           >
             {accountText.magicLink.again}
           </Button>
         )}
-        {onOther && (
-          <Button variant="ghost" onPress={onOther}>
+        {onUseOtherEmail && (
+          <Button variant="ghost" onPress={onUseOtherEmail}>
             {accountText.magicLink.other}
           </Button>
         )}

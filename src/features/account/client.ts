@@ -61,23 +61,23 @@ export function useRevokeOtherSessions() {
 const isSilent = { isSilent: true };
 
 /** After success the whole page is loaded anew: nothing of another person's session stays in memory. */
-export const goTo = (next: string | undefined) => location.assign(localPath(next));
+export const navigateWithReload = (next: string | undefined) => location.assign(localPath(next));
 
 export const useSignIn = (next?: string) =>
   useMutation({
     meta: isSilent,
-    mutationFn: (form: { email: string; password: string }) => post("/sign-in/email", form),
-    onSuccess: () => goTo(next),
+    mutationFn: (form: { email: string; password: string }) => postAuth("/sign-in/email", form),
+    onSuccess: () => navigateWithReload(next),
   });
 
 export const useSignUp = (onSignedUp: () => void) =>
   useMutation({
     meta: isSilent,
     mutationFn: async (form: { name: string; email: string; password: string }) => {
-      await post("/sign-up/email", form);
+      await postAuth("/sign-up/email", form);
       // Signing up answers the same for an address that has an account, so signing in shows whose it is.
-      await post("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
-        throw codeOf(error) === "INVALID_EMAIL_OR_PASSWORD"
+      await postAuth("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
+        throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD"
           ? new AppError("invalid", accountText.signUp.notSignedIn)
           : error;
       });
@@ -86,12 +86,12 @@ export const useSignUp = (onSignedUp: () => void) =>
   });
 
 export const useSignOut = () =>
-  useMutation({ mutationFn: () => post("/sign-out", {}), onSuccess: () => goTo("/sign-in") });
+  useMutation({ mutationFn: () => postAuth("/sign-out", {}), onSuccess: () => navigateWithReload("/sign-in") });
 
 export const useSendMagicLink = (next?: string) =>
   useMutation({
     meta: isSilent,
-    mutationFn: ({ email }: { email: string }) => post("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
+    mutationFn: ({ email }: { email: string }) => postAuth("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
   });
 
 /** Opens the link that a mail brought: the server answers with a redirect, so the page itself goes there. */
@@ -104,24 +104,24 @@ export const useSignInWith = (next?: string) =>
   useMutation({
     meta: isSilent,
     mutationFn: ({ provider }: { provider: SocialProvider }) =>
-      post<{ url: string }>("/sign-in/social", { provider, callbackURL: localPath(next) }),
+      postAuth<{ url: string }>("/sign-in/social", { provider, callbackURL: localPath(next) }),
     onSuccess: ({ url }) => location.assign(url),
   });
 
-export const useAskForReset = () =>
-  useMutation({ meta: isSilent, mutationFn: (form: { email: string }) => post("/request-password-reset", form) });
+export const useRequestPasswordReset = () =>
+  useMutation({ meta: isSilent, mutationFn: (form: { email: string }) => postAuth("/request-password-reset", form) });
 
 export const useResetPassword = () =>
   useMutation({
     meta: isSilent,
-    mutationFn: (form: { token: string; newPassword: string }) => post("/reset-password", form),
+    mutationFn: (form: { token: string; newPassword: string }) => postAuth("/reset-password", form),
   });
 
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     meta: isSilent,
-    mutationFn: (form: { currentPassword: string; newPassword: string }) => post("/change-password", form),
+    mutationFn: (form: { currentPassword: string; newPassword: string }) => postAuth("/change-password", form),
     onSuccess: () => queries.invalidateQueries(api.user.getSessions.queryFilter()),
   });
 }
@@ -129,7 +129,7 @@ export function useChangePassword() {
 export const useResendVerification = () =>
   useMutation({
     meta: isSilent,
-    mutationFn: (form: { email: string }) => post("/send-verification-email", form),
+    mutationFn: (form: { email: string }) => postAuth("/send-verification-email", form),
     onSuccess: () => toast.success(identityText.resent),
   });
 
@@ -137,19 +137,19 @@ export function useVerifyEmail() {
   const queries = useQueryClient();
   return useMutation({
     meta: isSilent,
-    mutationFn: ({ token }: { token: string }) => ask(`/verify-email?${new URLSearchParams({ token })}`),
+    mutationFn: ({ token }: { token: string }) => requestAuth(`/verify-email?${new URLSearchParams({ token })}`),
     onSuccess: () => queries.invalidateQueries(api.user.me.queryFilter()),
   });
 }
 
 /** Renews the cookie of the session once a day; the shell calls it when it starts. */
-export const renewSession = () => ask("/get-session").catch(() => null);
+export const renewSession = () => requestAuth("/get-session").catch(() => null);
 
-const post = <Answer = unknown>(path: string, body: object) =>
-  ask<Answer>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const postAuth = <Answer = unknown>(path: string, body: object) =>
+  requestAuth<Answer>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /** Throws AppError with the sentence that belongs to the refusal. */
-async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {
+async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, init).catch((cause) => {
     throw new AppError("unknown", errorText.common.offline, { cause });
   });
@@ -157,17 +157,17 @@ async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
   const code = typeof answer?.code === "string" ? answer.code : "";
   // What is not about identity is said as every route says it.
-  const said = response.status === 429 ? answer?.message : answer?.error;
-  const text = typeof said === "string" ? said : identityRefusal(code);
+  const serverText = response.status === 429 ? answer?.message : answer?.error;
+  const text = typeof serverText === "string" ? serverText : identityRefusal(code);
   throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
 }
 
-const codeOf = (error: unknown) =>
+const errorCode = (error: unknown) =>
   error instanceof AppError && typeof error.details === "object" && error.details && "code" in error.details
     ? error.details.code
     : null;
 
 /** After a form found something wrong: the focus goes to the first field that says so. */
-export function focusProblem(form: HTMLFormElement) {
+export function focusFirstError(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

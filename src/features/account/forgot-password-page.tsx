@@ -7,8 +7,8 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckMail } from "./check-mail.tsx";
-import { focusProblem, useAskForReset, useSignInOptions } from "./client.ts";
+import { CheckYourEmail } from "./check-mail.tsx";
+import { focusFirstError, useRequestPasswordReset, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 
 const text = accountText.forgot;
@@ -17,7 +17,7 @@ const text = accountText.forgot;
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [emailError, setEmailError] = useState<string>();
-  const reset = useAskForReset();
+  const reset = useRequestPasswordReset();
   const address = email.trim();
   const send = () => {
     setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
@@ -26,23 +26,23 @@ export function ForgotPasswordPage() {
   const { data: options } = useSignInOptions();
   const foot = <TextLink href={urls.signIn()}>{text.back}</TextLink>;
   if (reset.isSuccess && !options?.hasMailServer)
-    return <AuthFrame title={text.noMailTitle} text={text.noMail(address)} foot={foot} />;
+    return <AuthFrame title={text.noMailTitle} description={text.noMail(address)} footer={foot} />;
   if (reset.isSuccess) {
     return (
-      <AuthFrame title={text.sentTitle} text={text.sent(address)} foot={foot}>
-        <CheckMail onAgain={send} isPending={reset.isPending} onOther={() => reset.reset()} />
+      <AuthFrame title={text.sentTitle} description={text.sent(address)} footer={foot}>
+        <CheckYourEmail onResend={send} isPending={reset.isPending} onUseOtherEmail={() => reset.reset()} />
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={text.title} text={text.text} foot={foot}>
+    <AuthFrame title={text.title} description={text.text} footer={foot}>
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           send();
-          focusProblem(event.currentTarget);
+          focusFirstError(event.currentTarget);
         }}
       >
         {reset.error && (

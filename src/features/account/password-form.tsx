@@ -5,7 +5,7 @@ import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
-import { focusProblem, useAskForReset, useChangePassword, useMe, useSignInOptions } from "./client.ts";
+import { focusFirstError, useRequestPasswordReset, useChangePassword, useMe, useSignInOptions } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.security;
@@ -18,18 +18,18 @@ export function PasswordForm() {
   const [newPassword, setNew] = useState("");
   const [isChecked, setChecked] = useState(false);
   const change = useChangePassword();
-  const ask = useAskForReset();
+  const requestReset = useRequestPasswordReset();
   const { data: options } = useSignInOptions();
-  const sent = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMail;
-  const problem = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
+  const sentText = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMail;
+  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
 
   if (me && !me.hasPassword)
     return (
       <Callout
-        title={ask.isSuccess ? sent(me.email) : identityText.noPassword}
+        title={requestReset.isSuccess ? sentText(me.email) : identityText.noPassword}
         action={
-          !ask.isSuccess && (
-            <Button size="s" isPending={ask.isPending} onPress={() => ask.mutate({ email: me.email })}>
+          !requestReset.isSuccess && (
+            <Button size="s" isPending={requestReset.isPending} onPress={() => requestReset.mutate({ email: me.email })}>
               {identityText.setPassword}
             </Button>
           )
@@ -43,7 +43,7 @@ export function PasswordForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (problem) return focusProblem(event.currentTarget);
+        if (passwordError) return focusFirstError(event.currentTarget);
         change.mutate(
           { currentPassword, newPassword },
           {
@@ -70,7 +70,7 @@ export function PasswordForm() {
         hint={accountText.signUp.passwordHint(minChars)}
         value={newPassword}
         onChange={setNew}
-        error={isChecked ? problem : undefined}
+        error={isChecked ? passwordError : undefined}
       />
       <Button
         type="submit"

@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { focusProblem, useResetPassword } from "./client.ts";
+import { focusFirstError, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.reset;
@@ -18,10 +18,10 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
   const [newPassword, setNewPassword] = useState("");
   const [isChecked, setChecked] = useState(false);
   const reset = useResetPassword();
-  const problem = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
+  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
   if (reset.isSuccess) {
     return (
-      <AuthFrame title={text.title} text={text.done}>
+      <AuthFrame title={text.title} description={text.done}>
         <a href={urls.signIn()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
           {accountText.signIn.submit}
         </a>
@@ -29,14 +29,14 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
     );
   }
   return (
-    <AuthFrame title={text.title} foot={<TextLink href={urls.signIn()}>{accountText.forgot.back}</TextLink>}>
+    <AuthFrame title={text.title} footer={<TextLink href={urls.signIn()}>{accountText.forgot.back}</TextLink>}>
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (problem) focusProblem(event.currentTarget);
+          if (passwordError) focusFirstError(event.currentTarget);
           else reset.mutate({ token, newPassword });
         }}
       >
@@ -55,7 +55,7 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
           hint={accountText.signUp.passwordHint(minChars)}
           value={newPassword}
           onChange={setNewPassword}
-          error={isChecked ? problem : undefined}
+          error={isChecked ? passwordError : undefined}
           autoFocus
         />
         <Button type="submit" variant="primary" size="l" isFullWidth isPending={reset.isPending}>

@@ -1,5 +1,5 @@
 import { publicProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
-import { bySessionId, metadataChanges, nameChange } from "./schema.ts";
+import { sessionIdInput, metadataInput, nameInput } from "./schema.ts";
 import {
   changeMetadata,
   changeName,
@@ -14,14 +14,14 @@ import {
 export const userRouter = router({
   me: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => findMe(ctx)),
   updateName: selfProcedure({ verb: "write", cost: "light" })
-    .input(nameChange)
+    .input(nameInput)
     .mutation(({ ctx, input }) => changeName(ctx, input.name)),
   updatePublicMetadataById: selfProcedure({ verb: "write", cost: "light" })
-    .input(metadataChanges)
+    .input(metadataInput)
     .mutation(({ ctx, input }) => changeMetadata(ctx, input.userId, input.metadata)),
   getSessions: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => listSessions(ctx)),
   revokeSession: selfProcedure({ verb: "write", cost: "light" })
-    .input(bySessionId)
+    .input(sessionIdInput)
     .mutation(({ ctx, input }) => revokeSession(ctx, input.sessionId)),
   revokeOthers: selfProcedure({ verb: "write", cost: "light" }).mutation(({ ctx }) => revokeOtherSessions(ctx)),
   /** What the sign-in page shows before anybody is known. */

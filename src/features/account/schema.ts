@@ -5,9 +5,9 @@ import { limits } from "#product/limits.ts";
 import { urls } from "#product/urls.ts";
 
 /** user.* on the wire. */
-export const byUserId = z.strictObject({ userId: idOf("user") });
-export const nameChange = z.strictObject({ name: personName });
-export const metadataChanges = z.strictObject({
+export const userIdInput = z.strictObject({ userId: idOf("user") });
+export const nameInput = z.strictObject({ name: personName });
+export const metadataInput = z.strictObject({
   userId: idOf("user"),
   metadata: z.strictObject({
     hideReferralPopup: z.boolean().optional(),
@@ -15,7 +15,7 @@ export const metadataChanges = z.strictObject({
     affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
   }),
 });
-export const bySessionId = z.strictObject({ sessionId: idOf("session") });
+export const sessionIdInput = z.strictObject({ sessionId: idOf("session") });
 
 /** What others see of a person: user.getById. */
 export interface PersonCard {
@@ -43,7 +43,7 @@ export interface Me extends PersonCard {
   isOperator: boolean;
   /** False for those who only ever came through a link, Google or GitHub. */
   hasPassword: boolean;
-  publicMetadata: z.infer<typeof metadataChanges>["metadata"];
+  publicMetadata: z.infer<typeof metadataInput>["metadata"];
   createdAt: Date;
 }
 

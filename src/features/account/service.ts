@@ -13,21 +13,21 @@ export async function findMe({ app, person }: SignedIn): Promise<Me> {
     .from(user)
     .where(eq(user.id, person.id));
   if (!row) return notFound("user");
-  const ways = await app.database.system
+  const signInMethods = await app.database.system
     .select({ providerId: account.providerId })
     .from(account)
     .where(eq(account.userId, person.id));
   const { id, email, isEmailVerified, isOperator } = person;
-  const { image, ...facts } = row;
+  const { image, ...profile } = row;
   return {
     id,
     email,
     isEmailVerified,
     isOperator,
-    ...facts,
+    ...profile,
     imageUrl: portraitUrl(id, image),
     ...splitName(row.name),
-    hasPassword: ways.some(({ providerId }) => providerId === "credential"),
+    hasPassword: signInMethods.some(({ providerId }) => providerId === "credential"),
   };
 }
 
@@ -70,33 +70,33 @@ export async function listSessions({ app, person }: SignedIn): Promise<SessionIt
 
 /** The next request with this session is refused. */
 export async function revokeSession({ app, person }: SignedIn, sessionId: string): Promise<void> {
-  const ended = await app.database.system
+  const revoked = await app.database.system
     .delete(session)
     .where(and(eq(session.userId, person.id), eq(session.id, sessionId)))
     .returning({ id: session.id });
-  if (ended.length === 0) return notFound("session");
+  if (revoked.length === 0) return notFound("session");
   app.live.publish(`user:${person.id}`, { type: "sessions" });
 }
 
 /** Every other device is signed out; answers how many. */
 export async function revokeOtherSessions({ app, person }: SignedIn): Promise<{ ended: number }> {
-  const ended = await app.database.system
+  const revoked = await app.database.system
     .delete(session)
     .where(and(eq(session.userId, person.id), ne(session.id, person.sessionId)))
     .returning({ id: session.id });
   app.live.publish(`user:${person.id}`, { type: "sessions" });
-  return { ended: ended.length };
+  return { ended: revoked.length };
 }
 
 /** What the sign-in page may offer; says nothing about any person. */
 export async function signInOptions({ app }: Caller): Promise<SignInOptions> {
   const { config, database } = app;
-  const [someone] = await database.system.select({ id: user.id }).from(user).limit(1);
+  const [firstUser] = await database.system.select({ id: user.id }).from(user).limit(1);
   return {
     providers: socialProviders.filter((provider) => config.social[provider] !== null),
     instanceName: app.settings.name(),
     signup: app.settings.signup(),
-    isFirst: someone === undefined,
+    isFirst: firstUser === undefined,
     hasMailServer: app.mailer.canSend(),
   };
 }

@@ -8,8 +8,8 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckMail } from "./check-mail.tsx";
-import { focusProblem, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
+import { CheckYourEmail } from "./check-mail.tsx";
+import { focusFirstError, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -31,31 +31,31 @@ export function SignInPage({ next, error }: SignInPageProps) {
   const [emailError, setEmailError] = useState<string>();
   const { data: options } = useSignInOptions();
   const signIn = useSignIn(next);
-  const link = useSendMagicLink(next);
+  const magicLink = useSendMagicLink(next);
 
   const address = email.trim();
-  const withAddress = (act: (email: string) => void) => {
+  const withValidEmail = (submit: (email: string) => void) => {
     setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
-    if (isEmail(address)) act(address);
+    if (isEmail(address)) submit(address);
   };
 
   if (token) {
     const { title, text: explained, submit } = identityText.magicLinkReady;
     return (
-      <AuthFrame title={title} text={explained}>
+      <AuthFrame title={title} description={explained}>
         <Button variant="primary" size="l" isFullWidth autoFocus onPress={() => openMagicLink(token, next)}>
           {submit}
         </Button>
       </AuthFrame>
     );
   }
-  if (link.isSuccess) {
+  if (magicLink.isSuccess) {
     return (
-      <AuthFrame title={accountText.magicLink.sentTitle} text={accountText.magicLink.sent(address)}>
-        <CheckMail
-          onAgain={() => withAddress((to) => link.mutate({ email: to }))}
-          isPending={link.isPending}
-          onOther={() => link.reset()}
+      <AuthFrame title={accountText.magicLink.sentTitle} description={accountText.magicLink.sent(address)}>
+        <CheckYourEmail
+          onResend={() => withValidEmail((to) => magicLink.mutate({ email: to }))}
+          isPending={magicLink.isPending}
+          onUseOtherEmail={() => magicLink.reset()}
         />
       </AuthFrame>
     );
@@ -65,13 +65,13 @@ export function SignInPage({ next, error }: SignInPageProps) {
     location.replace(urls.setup());
     return null;
   }
-  const refusal = signIn.error?.message ?? link.error?.message ?? (error ? identityRefusal(error) : null);
+  const errorMessage = signIn.error?.message ?? magicLink.error?.message ?? (error ? identityRefusal(error) : null);
   const canSignUp = options && (options.signup !== "closed" || options.isFirst);
   return (
     <AuthFrame
       title={text.title}
-      text={next && next !== "/" ? text.continueTo : undefined}
-      foot={
+      description={next && next !== "/" ? text.continueTo : undefined}
+      footer={
         canSignUp && (
           <>
             {text.noAccount} <TextLink href={urls.signUp({ next })}>{text.signUp}</TextLink>
@@ -84,13 +84,13 @@ export function SignInPage({ next, error }: SignInPageProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          withAddress((to) => signIn.mutate({ email: to, password }));
-          focusProblem(event.currentTarget);
+          withValidEmail((to) => signIn.mutate({ email: to, password }));
+          focusFirstError(event.currentTarget);
         }}
       >
-        {refusal && (
+        {errorMessage && (
           <Callout tone="danger" isAnnounced>
-            {refusal}
+            {errorMessage}
           </Callout>
         )}
         <EmailField label={text.email} value={email} onChange={setEmail} error={emailError} autoFocus />
@@ -122,8 +122,8 @@ export function SignInPage({ next, error }: SignInPageProps) {
               <Button
                 size="l"
                 isFullWidth
-                isPending={link.isPending}
-                onPress={() => withAddress((to) => link.mutate({ email: to }))}
+                isPending={magicLink.isPending}
+                onPress={() => withValidEmail((to) => magicLink.mutate({ email: to }))}
               >
                 {text.magicLink}
               </Button>

@@ -6,7 +6,7 @@ import { errorText } from "#product/texts/error.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { focusProblem, useSignUp } from "./client.ts";
+import { focusFirstError, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -38,7 +38,7 @@ export function SignUpForm({
   const [password, setPassword] = useState("");
   const [isChecked, setChecked] = useState(false);
   const signUp = useSignUp(onSignedUp);
-  const problems = {
+  const errors = {
     name: name.trim() ? undefined : errorText.common.required,
     email: isEmail(email.trim()) ? undefined : errorText.common.invalidEmail,
     password: password.length >= minChars ? undefined : text.weak(minChars),
@@ -50,9 +50,9 @@ export function SignUpForm({
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (Object.values(problems).every((problem) => !problem))
+        if (Object.values(errors).every((problem) => !problem))
           signUp.mutate({ name: name.trim(), email: email.trim(), password });
-        else focusProblem(event.currentTarget);
+        else focusFirstError(event.currentTarget);
       }}
     >
       {signUp.error && (
@@ -69,13 +69,13 @@ export function SignUpForm({
         autoFocus
         value={name}
         onChange={setName}
-        error={isChecked ? problems.name : undefined}
+        error={isChecked ? errors.name : undefined}
       />
       <EmailField
         label={text.email}
         value={email}
         onChange={setEmail}
-        error={isChecked ? problems.email : undefined}
+        error={isChecked ? errors.email : undefined}
         isReadOnly={isEmailLocked}
       />
       <PasswordField
@@ -84,7 +84,7 @@ export function SignUpForm({
         hint={text.passwordHint(minChars)}
         value={password}
         onChange={setPassword}
-        error={isChecked ? problems.password : undefined}
+        error={isChecked ? errors.password : undefined}
       />
       <Button type="submit" variant="primary" size="l" isFullWidth isPending={signUp.isPending || isBusy}>
         {submitText}

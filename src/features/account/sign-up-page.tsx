@@ -2,7 +2,7 @@ import { accountText } from "#product/texts/account.ts";
 import { urls } from "#product/urls.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { goTo, useSignInOptions } from "./client.ts";
+import { navigateWithReload, useSignInOptions } from "./client.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
@@ -24,14 +24,14 @@ export function SignUpPage({ next, email }: SignUpPageProps) {
       {text.hasAccount} <TextLink href={urls.signIn(next)}>{text.signIn}</TextLink>
     </>
   );
-  if (isClosed) return <AuthFrame title={text.title} text={text.closed} foot={signInFoot} />;
+  if (isClosed) return <AuthFrame title={text.title} description={text.closed} footer={signInFoot} />;
   return (
     <AuthFrame
       title={isFirst ? accountText.setup.title : text.title}
-      text={isFirst ? accountText.setup.text : options?.signup === "invite" ? text.closed : undefined}
-      foot={isFirst ? undefined : signInFoot}
+      description={isFirst ? accountText.setup.text : options?.signup === "invite" ? text.closed : undefined}
+      footer={isFirst ? undefined : signInFoot}
     >
-      <SignUpForm email={email} submitText={text.submit} onSignedUp={() => goTo(next)} />
+      <SignUpForm email={email} submitText={text.submit} onSignedUp={() => navigateWithReload(next)} />
       <SocialButtons next={next} />
     </AuthFrame>
   );

@@ -9,7 +9,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckMail } from "./check-mail.tsx";
+import { CheckYourEmail } from "./check-mail.tsx";
 import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
 
 interface VerifyEmailPageProps {
@@ -25,39 +25,39 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
   const { data: me } = useMe();
   const verify = useVerifyEmail();
   const resend = useResendVerification();
-  const isAsked = useRef(false);
+  const hasRequested = useRef(false);
   const { mutate } = verify;
   useEffect(() => {
-    if (!token || isAsked.current) return;
-    isAsked.current = true;
+    if (!token || hasRequested.current) return;
+    hasRequested.current = true;
     mutate({ token });
   }, [token, mutate]);
 
-  const goOn = (
+  const continueLink = (
     <a href={localPath(next)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
       {identityText.continue}
     </a>
   );
-  const again = me && (
-    <CheckMail
-      onAgain={() => resend.mutate({ email: me.email })}
+  const resendActions = me && (
+    <CheckYourEmail
+      onResend={() => resend.mutate({ email: me.email })}
       isPending={resend.isPending}
       error={resend.error?.message}
     />
   );
-  if (verify.isSuccess || me?.isEmailVerified) return <AuthFrame title={text.done}>{goOn}</AuthFrame>;
+  if (verify.isSuccess || me?.isEmailVerified) return <AuthFrame title={text.done}>{continueLink}</AuthFrame>;
   if (!token)
     return (
-      <AuthFrame title={text.title} text={me && text.text(me.email)}>
-        {again}
+      <AuthFrame title={text.title} description={me && text.text(me.email)}>
+        {resendActions}
       </AuthFrame>
     );
   if (verify.error) {
-    const mustSignIn = verify.error instanceof AppError && isSignInFirst(verify.error.details);
+    const mustSignIn = verify.error instanceof AppError && requiresSignIn(verify.error.details);
     const { title, text: explained } = identityText.verifySignIn;
     if (mustSignIn)
       return (
-        <AuthFrame title={title} text={explained}>
+        <AuthFrame title={title} description={explained}>
           <a
             href={urls.signIn(urls.verifyEmail(token))}
             className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}
@@ -71,7 +71,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
         <Callout tone="danger" isAnnounced>
           {verify.error.message}
         </Callout>
-        {again}
+        {resendActions}
       </AuthFrame>
     );
   }
@@ -82,5 +82,5 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
   );
 }
 
-const isSignInFirst = (details: unknown) =>
+const requiresSignIn = (details: unknown) =>
   typeof details === "object" && details !== null && "code" in details && details.code === "SIGN_IN_FIRST";

@@ -6,11 +6,11 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { folderPath, foldersIn } from "#features/folder/client/folders.ts";
-import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
+import { folderPath, childFolders } from "#features/folder/client/folders.ts";
+import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
-import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
+import { LibrarySelectionBar } from "#features/folder/library-choice-bar.tsx";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -59,7 +59,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const currentFolderId = currentFolder?.id ?? null;
   const debouncedSearch = useDebouncedValue(view.search, timers.check.searchMs);
   const search = view.search.trim() === "" ? "" : debouncedSearch.trim().slice(0, limits.request.searchChars);
-  const isSearching = isNarrowed({ search, tags: view.tags });
+  const isSearching = hasFilters({ search, tags: view.tags });
   const list = useAgentList({ ...view, search, folderId: currentFolderId, includesWorkflowAgents });
   const summary = useAgentSummary(includesWorkflowAgents);
   const { rows } = list;
@@ -69,7 +69,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   );
   const ofWorkflows = summary.data?.ofWorkflows ?? 0;
   const hiddenCount = includesWorkflowAgents ? 0 : ofWorkflows;
-  const folders = isSearching ? [] : foldersIn(actions.folders, currentFolderId).toSorted(byName);
+  const folders = isSearching ? [] : childFolders(actions.folders, currentFolderId).toSorted(byName);
 
   const selection = useRowSelection(rows?.map(({ id }) => id) ?? []);
   const selectedAgents = rows?.filter(({ id }) => selection.has(id)) ?? [];
@@ -174,9 +174,9 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         <ListTools
           selectionBar={
             selectedAgents.length > 0 && (
-              <LibraryChoiceBar
+              <LibrarySelectionBar
                 items={selectedAgents}
-                acts={libraryActions}
+                actions={libraryActions}
                 folders={actions.folders}
                 onCreateFolder={actions.folderActions.create}
                 onClear={selection.clear}

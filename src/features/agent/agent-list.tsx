@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
-import { countIn, type Folder } from "#features/folder/client/folders.ts";
+import { countInSubtree, type Folder } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { LibraryEnd } from "#features/folder/library-end.tsx";
+import { LibraryLoadMore } from "#features/folder/library-end.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import type { RowSelection } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
@@ -50,7 +50,7 @@ export function AgentList({ agents, pages, counts, folders, actions, selection, 
           <AgentFolderRow
             key={folder.id}
             folder={folder}
-            count={countIn(actions.folders, counts, folder.id)}
+            count={countInSubtree(actions.folders, counts, folder.id)}
             actions={actions}
           />
         ))}
@@ -66,7 +66,7 @@ export function AgentList({ agents, pages, counts, folders, actions, selection, 
         ))}
         {visibleRange.afterPixels > 0 && <li aria-hidden style={{ height: visibleRange.afterPixels }} />}
       </ul>
-      <LibraryEnd rows={agents} pages={pages} />
+      <LibraryLoadMore rows={agents} pages={pages} />
     </>
   );
 }

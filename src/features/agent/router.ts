@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
+import { folderIdInput, createFolderInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -93,15 +93,15 @@ export const agentRouter = router({
     .input(agentVersionRestore)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   createFolder: workspaceProcedure(write)
-    .input(folderDraft)
+    .input(createFolderInput)
     .mutation(idempotent("agent.createFolder", ({ ctx, input }) => createAgentFolder(ctx, input))),
   renameFolder: rowProcedure(folder, write, "folderId")
-    .input(folderRename)
+    .input(renameFolderInput)
     .mutation(({ ctx, input }) => renameAgentFolder(ctx, input.folderId, input.name)),
   moveFolder: rowProcedure(folder, write, "folderId")
-    .input(folderMove)
+    .input(moveFolderInput)
     .mutation(({ ctx, input }) => moveAgentFolder(ctx, input.folderId, input.parentFolderId)),
   deleteFolder: rowProcedure(folder, write, "folderId")
-    .input(byFolder)
+    .input(folderIdInput)
     .mutation(({ ctx, input }) => deleteAgentFolder(ctx, input.folderId)),
 });

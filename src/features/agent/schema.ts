@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorOf, hasReadableCursor, libraryPlace, namesOf, pageLimit } from "#features/folder/schema.ts";
+import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -75,13 +75,13 @@ const includeWorkflowAgentsField = agentScope.shape.includeWorkflowAgents;
 export const agentPage = z
   .strictObject({
     workspaceId: idOf("workspace"),
-    ...libraryPlace,
+    ...libraryFilterFields,
     includeWorkflowAgents: includeWorkflowAgentsField,
     sort: z.enum(agentSorts).default("changed"),
-    after: cursorOf("agent").optional(),
+    after: cursorFor("agent").optional(),
     limit: pageLimit,
   })
-  .refine(hasReadableCursor, { path: ["after"] });
+  .refine(isCursorValid, { path: ["after"] });
 export type AgentPage = z.output<typeof agentPage>;
 
 export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflowAgents: true });
@@ -90,7 +90,7 @@ export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflow
  * Names for pickers, the palette and comparisons. A search goes through the agents of the scope, those made for
  * workflows first. `ids` and `titles` find agents of any workflow; titles are compared by their letters and digits.
  */
-export const agentNames = namesOf("agent").extend({
+export const agentNames = namesInput("agent").extend({
   workflowId: agentScope.shape.workflowId,
   includeWorkflowAgents: includeWorkflowAgentsField,
   titles: z.array(agentTitle).max(limits.library.maxPickerRows).optional(),

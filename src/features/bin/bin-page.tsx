@@ -13,19 +13,19 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useBin, useRestore } from "./client.ts";
+import { useBin, useRestoreItem } from "./client.ts";
 import type { BinItem, BinKind } from "./schema.ts";
 
-type Shown = BinKind | "ALL";
+type KindFilter = BinKind | "ALL";
 
 /** Deleted agents and workflows, each with a way back for 30 days. */
 export function BinPage() {
   const { id: workspaceId } = useWorkspace();
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState<Shown>("ALL");
+  const [kindFilter, setKindFilter] = useState<KindFilter>("ALL");
   const bin = useBin(workspaceId, useDeferredValue(search.trim()));
-  const items = bin.data?.filter(({ kind }) => shown === "ALL" || kind === shown);
-  const isNarrowed = search.trim() !== "" || shown !== "ALL";
+  const items = bin.data?.filter(({ kind }) => kindFilter === "ALL" || kind === kindFilter);
+  const isFiltered = search.trim() !== "" || kindFilter !== "ALL";
   return (
     <>
       <PageHead title={binText.title} />
@@ -41,8 +41,8 @@ export function BinPage() {
           <Segmented
             aria-label={binText.filter}
             options={binText.kinds}
-            value={shown}
-            onChange={(id) => setShown(id === "AGENT" || id === "WORKFLOW" ? id : "ALL")}
+            value={kindFilter}
+            onChange={(id) => setKindFilter(id === "AGENT" || id === "WORKFLOW" ? id : "ALL")}
           />
         </div>
         <p className="mt-3 text-sm text-ink-3">{binText.text}</p>
@@ -53,7 +53,7 @@ export function BinPage() {
           </ErrorState>
         )}
         {items?.length === 0 &&
-          (isNarrowed ? (
+          (isFiltered ? (
             <EmptyState
               icon={SearchX}
               title={binText.noMatch}
@@ -61,7 +61,7 @@ export function BinPage() {
                 <Button
                   onPress={() => {
                     setSearch("");
-                    setShown("ALL");
+                    setKindFilter("ALL");
                   }}
                 >
                   {shellText.list.reset}
@@ -86,7 +86,7 @@ export function BinPage() {
 }
 
 function BinRow({ item }: { item: BinItem }) {
-  const restore = useRestore();
+  const restore = useRestoreItem();
   const now = new Date();
   const Icon = item.kind === "AGENT" ? Bot : Workflow;
   return (

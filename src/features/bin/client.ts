@@ -15,7 +15,7 @@ export const useBin = (workspaceId: string, search: string) =>
   });
 
 /** Brings one back; the toast opens it. */
-export function useRestore() {
+export function useRestoreItem() {
   const { slug } = useWorkspace();
   const go = useGo();
   const queries = useQueryClient();

@@ -13,14 +13,14 @@ const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<Bi
 
 /** What the actor may restore, the last deleted first: an owner everything, an editor what is their own. */
 export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {
-  const kinds = await Promise.all([listKind(ctx, "AGENT", search), listKind(ctx, "WORKFLOW", search)]);
-  return kinds
+  const itemsByKind = await Promise.all([listDeleted(ctx, "AGENT", search), listDeleted(ctx, "WORKFLOW", search)]);
+  return itemsByKind
     .flat()
     .toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime())
     .slice(0, limits.workspace.binRows);
 }
 
-async function listKind({ db, actor }: WorkspaceContext, kind: BinKind, search: string): Promise<BinItem[]> {
+async function listDeleted({ db, actor }: WorkspaceContext, kind: BinKind, search: string): Promise<BinItem[]> {
   const table = tables[kind];
   const rows = await db
     .select({

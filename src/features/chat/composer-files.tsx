@@ -1,5 +1,5 @@
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentProblems } from "#features/file/attachment-problems.tsx";
+import { AttachmentErrors } from "#features/file/attachment-problems.tsx";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -43,7 +43,7 @@ export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerF
           ))}
         </ul>
       )}
-      <AttachmentProblems list={list} onRemove={remove} onRetry={retry} className="px-3.5 pt-2" />
+      <AttachmentErrors attachments={list} onRemove={remove} onRetry={retry} className="px-3.5 pt-2" />
       <div className="flex items-center gap-2 px-3.5 text-sm">
         {/* There before its words are, or they would not be read out. */}
         <p

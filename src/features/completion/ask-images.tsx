@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentProblems } from "#features/file/attachment-problems.tsx";
+import { AttachmentErrors } from "#features/file/attachment-problems.tsx";
 import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ export function ImageChips({ workspaceId, asked: { attachments, list } }: Prompt
           />
         ))}
       </div>
-      <AttachmentProblems list={list} onRemove={attachments.remove} onRetry={attachments.retry} />
+      <AttachmentErrors attachments={list} onRemove={attachments.remove} onRetry={attachments.retry} />
     </div>
   );
 }

@@ -15,10 +15,10 @@ interface AttachmentChipProps {
 /** A file on its way into a message: how far it is, and a way to take it back. Why it failed stands in `AttachmentProblems`. */
 export function AttachmentChip({ workspaceId, attachment, onRemove }: AttachmentChipProps) {
   const { kind, name, size, status, progress, preview, stored } = attachment;
-  const isKeptPicture = kind === "image" && !preview && stored;
-  const url = useFileUrl(workspaceId, isKeptPicture ? stored.s3FilePath : null);
+  const isStoredImage = kind === "image" && !preview && stored;
+  const url = useFileUrl(workspaceId, isStoredImage ? stored.s3FilePath : null);
   const thumbnail = preview ?? url;
-  const metas = {
+  const statusTexts = {
     uploading: text.uploading(Math.round(progress * 100)),
     processing: text.processing,
     ready: formatBytes(size),
@@ -27,7 +27,7 @@ export function AttachmentChip({ workspaceId, attachment, onRemove }: Attachment
   return (
     <FileChip
       name={name}
-      meta={metas[status]}
+      meta={statusTexts[status]}
       status={status}
       progress={status === "uploading" ? progress : undefined}
       {...(thumbnail ? { thumbnail } : {})}

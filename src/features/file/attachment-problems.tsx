@@ -7,16 +7,16 @@ import type { Attachment } from "./client/attachments.ts";
 
 const text = chatText.composer;
 
-interface AttachmentProblemsProps {
-  list: readonly Attachment[];
+interface AttachmentErrorsProps {
+  attachments: readonly Attachment[];
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
   className?: string;
 }
 
 /** The files that failed: which, why, and what can be done. */
-export function AttachmentProblems({ list, onRemove, onRetry, className }: AttachmentProblemsProps) {
-  const failed = list.filter(({ status }) => status === "failed");
+export function AttachmentErrors({ attachments, onRemove, onRetry, className }: AttachmentErrorsProps) {
+  const failed = attachments.filter(({ status }) => status === "failed");
   if (failed.length === 0) return null;
   return (
     <ul aria-label={text.failedFiles} className={cx("flex flex-col gap-1 text-sm", className)}>

@@ -25,7 +25,7 @@ import { type ProviderDouble, startProviderDouble } from "#testing/provider-doub
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
-import { removeReleased } from "./service/unused.ts";
+import { removeReleasedFiles } from "./service/unused.ts";
 import { document, file } from "./table.ts";
 
 /** The test server brings no types. */
@@ -101,7 +101,7 @@ afterAll(async () => {
 afterEach(async () => expect(await inQuarantine(), "left in quarantine").toEqual([]));
 
 const inQuarantine = async () => (await readdir(folder)).filter((name) => name.startsWith("troupe-upload-"));
-const drafts = () => readdir(join(testApp.app.config.dataDir, "files", "~temporary"));
+const temporaryFiles = () => readdir(join(testApp.app.config.dataDir, "files", "~temporary"));
 
 /** All that is stored, as objects and as rows. */
 async function stored(where = testApp) {
@@ -113,9 +113,9 @@ async function stored(where = testApp) {
   return { keys: keys.toSorted(), rows: rows.map(({ path }) => path).toSorted(), documents: documents.length };
 }
 
-type Sent = { name: string; bytes: Uint8Array | string; type?: string };
+type SentFile = { name: string; bytes: Uint8Array | string; type?: string };
 
-function form(field: string, files: readonly Sent[]): FormData {
+function form(field: string, files: readonly SentFile[]): FormData {
   const body = new FormData();
   for (const { name, bytes, type = "" } of files) body.append(field, new Blob([bytes as BlobPart], { type }), name);
   return body;
@@ -129,28 +129,28 @@ const endpoints = {
   runFile: { path: "/api/workflow-document/upload-file", field: "document_files" },
 } as const;
 
-interface Answer {
+interface UploadResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers another shape, and the tests say which
   body: any;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<UploadResponse> {
   return { status: response.status, body: await response.json() };
 }
 
-const address = (to: keyof typeof endpoints, where: TestApp) =>
+const uploadUrl = (to: keyof typeof endpoints, where: TestApp) =>
   `${endpoints[to].path}?openai_api_key=none&workspaceId=${where.workspace.id}`;
 
 async function post(path: string, body: FormData, where: TestApp, person: Person | null) {
   // As bytes: a browser's form, given up in the middle, fails inside this process instead of on the wire.
   const encoded = new Response(body);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
-  return answerOf(await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person));
+  return readResponse(await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person));
 }
 
-const upload = (to: keyof typeof endpoints, files: readonly Sent[], where = testApp, person = where.workspace.people.USER) =>
-  post(address(to, where), form(endpoints[to].field, files), where, person);
+const upload = (to: keyof typeof endpoints, files: readonly SentFile[], where = testApp, person = where.workspace.people.USER) =>
+  post(uploadUrl(to, where), form(endpoints[to].field, files), where, person);
 
 function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): ReadableStream<Uint8Array> {
   const each = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
@@ -171,14 +171,14 @@ async function uploadStream(to: keyof typeof endpoints, pieces: Parameters<typeo
     body: bodyOf(pieces),
     duplex: "half",
   };
-  return answerOf(await where.request(address(to, where), init, where.workspace.people.USER));
+  return readResponse(await where.request(uploadUrl(to, where), init, where.workspace.people.USER));
 }
 
-const part = (field: string, name: string, type = "image/png") =>
+const filePart = (field: string, name: string, type = "image/png") =>
   Buffer.from(
     `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
   );
-const close = Buffer.from("\r\n--edge--\r\n");
+const closingBoundary = Buffer.from("\r\n--edge--\r\n");
 
 const getUrl = (path: string, where = testApp) =>
   where.as("USER").document.getUrl({ workspaceId: where.workspace.id, s3FilePath: path });
@@ -258,10 +258,10 @@ describe.each([
   test("a file that is too large is refused by the bytes that came, and nothing of it stays", async () => {
     const before = await stored(where());
     function* tooMuch() {
-      yield part("files", "big.png");
+      yield filePart("files", "big.png");
       yield png;
       for (let at = 0; at < 6; at++) yield Buffer.alloc(1 << 20, at);
-      yield close;
+      yield closingBoundary;
     }
     const { status, body } = await uploadStream("runImage", tooMuch(), where());
     expect(status).toBe(200);
@@ -275,7 +275,7 @@ describe.each([
       "The file is larger than 20 MB.",
     ]);
     expect(await stored(where())).toEqual(before);
-    expect(await drafts()).toEqual([]);
+    expect(await temporaryFiles()).toEqual([]);
   });
 });
 
@@ -290,10 +290,10 @@ describe("the form", () => {
     [415, "a form of fields", "application/x-www-form-urlencoded", "files=/etc/passwd"],
     [415, "plain text", "text/plain", "hello"],
     [415, "no type at all", "", "hello"],
-    [415, "a type that only begins so", "multipart/form-datax; boundary=edge", `${part("files", "a.png")}abc${close}`],
+    [415, "a type that only begins so", "multipart/form-datax; boundary=edge", `${filePart("files", "a.png")}abc${closingBoundary}`],
     [400, "no boundary", "multipart/form-data", "--x"],
     [400, "another boundary", "multipart/form-data; boundary=other", "--edge\r\n\r\n--edge--"],
-    [400, "a part without its end", "multipart/form-data; boundary=edge", `${part("files", "a.png")}abc`],
+    [400, "a part without its end", "multipart/form-data; boundary=edge", `${filePart("files", "a.png")}abc`],
     [400, "a header without an end", "multipart/form-data; boundary=edge", `--edge\r\n${"x".repeat(90_000)}`],
     [400, "nothing", "multipart/form-data; boundary=edge", "--edge--\r\n"],
   ])("answers %i to %s, says why, and stores nothing", async (wanted, _case, type, body) => {
@@ -316,7 +316,7 @@ describe("the form", () => {
   test("a file behind a broken part is not waited for, wherever the form is cut in two", async () => {
     const before = await stored();
     const broken = Buffer.from("--edge\r\nno header at all\r\n\r\nhello\r\n");
-    const whole = Buffer.concat([broken, part("document_files", "late.png"), png, close]);
+    const whole = Buffer.concat([broken, filePart("document_files", "late.png"), png, closingBoundary]);
     for (let cut = broken.length; cut < whole.length; cut += 3) {
       const { status } = await uploadStream("chatImage", [whole.subarray(0, cut), whole.subarray(cut)]);
       expect(status, `cut at ${cut}`).toBe(400);
@@ -326,7 +326,7 @@ describe("the form", () => {
 
   test("a field under another name is no upload", async () => {
     const body = form("avatar", [{ name: "a.png", bytes: png }]);
-    expect(await post(address("chatImage", testApp), body, testApp, testApp.workspace.people.USER)).toMatchObject({
+    expect(await post(uploadUrl("chatImage", testApp), body, testApp, testApp.workspace.people.USER)).toMatchObject({
       status: 400,
       body: { error: "The upload contains no file." },
     });
@@ -377,7 +377,7 @@ describe("the form", () => {
         body: bodyOf(body()),
         duplex: "half",
       };
-      const response = await testApp.request(address("chatImage", testApp), init, person);
+      const response = await testApp.request(uploadUrl("chatImage", testApp), init, person);
       expect(response.status).toBe(person ? 404 : 401);
     }
     expect(read).toBeLessThan(5);
@@ -388,12 +388,12 @@ test("a form changed anywhere is taken, refused or found broken, and nothing els
   const field = Buffer.from('--edge\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n');
   const whole = Buffer.concat([
     field,
-    part("document_files", "one.png"),
+    filePart("document_files", "one.png"),
     png,
     Buffer.from("\r\n"),
-    part("document_files", "two.gif", "image/gif"),
+    filePart("document_files", "two.gif", "image/gif"),
     gif,
-    close,
+    closingBoundary,
   ]);
   const place = fc.nat(whole.length - 1);
   const change = fc.oneof(
@@ -424,7 +424,7 @@ test("a form changed anywhere is taken, refused or found broken, and nothing els
     { numRuns: 120 },
   );
   expect(await inQuarantine()).toEqual([]);
-  expect(await drafts()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
   const { keys, rows } = await stored();
   expect(keys).toEqual(rows);
 });
@@ -443,7 +443,7 @@ describe("names", () => {
     ["  spaced   out .png", "spaced out.png"],
     ["__proto__.png", "__proto__.png"],
   ])("%j is kept as %j, and never becomes a path", async (name, kept) => {
-    const { body } = await uploadStream("chatImage", [Buffer.concat([part("document_files", name), png, close])]);
+    const { body } = await uploadStream("chatImage", [Buffer.concat([filePart("document_files", name), png, closingBoundary])]);
     const [made] = body.images;
     expect(made.name).toBe(kept);
     expect(made.s3_file_path).toMatch(new RegExp(`^${testApp.workspace.id}/image/[0-9a-f-]{36}\\.png$`));
@@ -456,7 +456,7 @@ describe("names", () => {
 test("a name with NUL in it is no name of a form", async () => {
   const before = await stored();
   const body = [
-    Buffer.concat([part("document_files", "nul\u0000byte.txt", "text/plain"), Buffer.from("tides"), close]),
+    Buffer.concat([filePart("document_files", "nul\u0000byte.txt", "text/plain"), Buffer.from("tides"), closingBoundary]),
   ];
   expect((await uploadStream("chatFile", body)).status).toBe(400);
   expect(await stored()).toEqual(before);
@@ -501,7 +501,7 @@ describe("content", () => {
     const word = async () =>
       makeDocx(new Document({ sections: [{ children: [new Paragraph("Neap tides in DOCX")] }] }));
     const slides = makePptx([{ title: "Neap tides in PPTX", lines: ["line"] }]);
-    const batches: Sent[][] = [
+    const batches: SentFile[][] = [
       [
         { name: "a.pdf", bytes: pdf("Neap tides in PDF") },
         { name: "a.docx", bytes: await word() },
@@ -537,8 +537,8 @@ describe("an upload that breaks off", () => {
   test("in its second file keeps neither the second nor the first", async () => {
     const before = await stored();
     async function* cut() {
-      yield Buffer.concat([part("document_files", "first.txt", "text/plain"), Buffer.from("tides\r\n")]);
-      yield part("document_files", "second.txt", "text/plain");
+      yield Buffer.concat([filePart("document_files", "first.txt", "text/plain"), Buffer.from("tides\r\n")]);
+      yield filePart("document_files", "second.txt", "text/plain");
       yield Buffer.alloc(200_000, 65);
       await vi.waitFor(async () => expect((await stored()).documents).toBe(before.documents + 1), 10_000);
       throw new Error("connection reset");
@@ -574,7 +574,7 @@ describe("an upload that breaks off", () => {
     let sent = 0;
     const block = Buffer.alloc(1 << 20);
     function* endless() {
-      yield part("files", "endless.png");
+      yield filePart("files", "endless.png");
       for (;;) {
         sent += 1;
         yield block;
@@ -612,10 +612,10 @@ describe("an upload that breaks off", () => {
     socket.resume();
     const gone = new Promise((done) => socket.once("close", done));
     socket.write(
-      `POST ${address("chatImage", testApp)} HTTP/1.1\r\nhost: troupe.test\r\norigin: http://troupe.test\r\ncookie: ${cookie}\r\n` +
+      `POST ${uploadUrl("chatImage", testApp)} HTTP/1.1\r\nhost: troupe.test\r\norigin: http://troupe.test\r\ncookie: ${cookie}\r\n` +
         "content-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000000\r\n\r\n",
     );
-    socket.write(part("document_files", "half.png"));
+    socket.write(filePart("document_files", "half.png"));
     socket.write(png);
     await vi.waitFor(async () => expect(await inQuarantine()).toHaveLength(1), 10_000);
     if (patienceMs > 1_000) socket.destroy();
@@ -865,13 +865,13 @@ describe("of a chat that is deleted", () => {
       const { rows } = await stored(bucket);
       return rows.filter((path) => path === lone.s3FilePath || path === shared.s3FilePath);
     };
-    expect(await removeReleased(bucket.app, fileReferenceColumns), "its job may be under way").toBe(0);
+    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "its job may be under way").toBe(0);
     expect(await left()).toHaveLength(2);
     await bucket.app.database.pool.query("update file set released_at = released_at - interval '2 hours'");
-    expect(await removeReleased(bucket.app, fileReferenceColumns)).toBe(2);
+    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns)).toBe(2);
     expect(await left()).toEqual([shared.s3FilePath]);
     expect((await stored(bucket)).keys).not.toContain(lone.s3FilePath);
-    expect(await removeReleased(bucket.app, fileReferenceColumns), "nothing is looked at twice").toBe(0);
+    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "nothing is looked at twice").toBe(0);
   });
 });
 
@@ -907,8 +907,8 @@ test("an id that can be no document's is refused with a sentence wherever one is
 });
 
 describe("links", () => {
-  const learn = async (urls: unknown, where = testApp) =>
-    answerOf(
+  const uploadLinks = async (urls: unknown, where = testApp) =>
+    readResponse(
       await where.request(
         `/api/workflow-document/upload-link?openai_api_key=none&workspaceId=${where.workspace.id}`,
         { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(urls) },
@@ -917,7 +917,7 @@ describe("links", () => {
     );
 
   test("a page becomes a document with its text, on this machine only where the operator opened it", async () => {
-    const { status, body } = await learn([webUrl]);
+    const { status, body } = await uploadLinks([webUrl]);
     expect([status, body]).toEqual([
       200,
       { urls: [{ title: "Tide tables", url: webUrl, document_id: expect.any(String), size: expect.any(Number) }] },
@@ -925,7 +925,7 @@ describe("links", () => {
     const [row] = await testApp.app.database.system.select().from(document).orderBy(desc(document.id)).limit(1);
     expect(row?.text).toContain("High water at six");
     expect(row?.url).toBe(webUrl);
-    const refused = await learn([webUrl], bucket);
+    const refused = await uploadLinks([webUrl], bucket);
     expect(refused.status).toBe(400);
   });
 
@@ -943,23 +943,23 @@ describe("links", () => {
     "javascript:alert(1)",
   ])("%s is refused", async (url) => {
     const before = await stored(bucket);
-    const { status, body } = await learn([url], bucket);
+    const { status, body } = await uploadLinks([url], bucket);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toContain("secret");
     expect(await stored(bucket)).toEqual(before);
   });
 
   test("a redirect to a private address is refused, and one bad link does not cost the good ones", async () => {
-    expect((await learn([`${webUrl}/away`])).status).toBe(400);
-    expect((await learn([`${webUrl}/none`])).status).toBe(502);
-    const { body } = await learn([`${webUrl}/away`, webUrl, `${webUrl}/none`]);
+    expect((await uploadLinks([`${webUrl}/away`])).status).toBe(400);
+    expect((await uploadLinks([`${webUrl}/none`])).status).toBe(502);
+    const { body } = await uploadLinks([`${webUrl}/away`, webUrl, `${webUrl}/none`]);
     expect(body.urls.map(({ url }: { url: string }) => url)).toEqual([webUrl]);
   });
 
   test.each([[[]], [{}], ["http://example.com"], [[1]], [[`http://example.com/${"x".repeat(3_000)}`]], [null]])(
     "%j is no list of links",
     async (input) => {
-      expect((await learn(input)).status).toBe(400);
+      expect((await uploadLinks(input)).status).toBe(400);
     },
   );
 });

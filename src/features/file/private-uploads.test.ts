@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function uploaded(origin: FileOrigin, by: Role = "EDITOR") {
+async function storeUploadedFile(origin: FileOrigin, by: Role = "EDITOR") {
   const { system } = testApp.app.database;
   const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
@@ -29,7 +29,7 @@ async function uploaded(origin: FileOrigin, by: Role = "EDITOR") {
 }
 
 /** Whether a member gets the address of a file, and its text. */
-async function reads(role: Role, { path, documentId }: { path: string; documentId: string }) {
+async function readAccess(role: Role, { path, documentId }: { path: string; documentId: string }) {
   const address = await testApp
     .as(role)
     .document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath: path })
@@ -56,27 +56,27 @@ const [yes, no] = [
 ];
 
 test("what was sent in a chat is read by its author and by owners, and exists for no colleague", async () => {
-  const own = await uploaded("chat");
-  expect(await reads("EDITOR", own)).toEqual(yes);
-  expect(await reads("OWNER", own)).toEqual(yes);
-  expect(await reads("USER", own)).toEqual(no);
-  expect(await reads("EDITOR", await uploaded("chat", "USER"))).toEqual(no);
+  const own = await storeUploadedFile("chat");
+  expect(await readAccess("EDITOR", own)).toEqual(yes);
+  expect(await readAccess("OWNER", own)).toEqual(yes);
+  expect(await readAccess("USER", own)).toEqual(no);
+  expect(await readAccess("EDITOR", await storeUploadedFile("chat", "USER"))).toEqual(no);
 });
 
 test("what was answered to a form or made by a model is the workspace's", async () => {
-  for (const origin of ["form", "model"] as const) expect(await reads("USER", await uploaded(origin))).toEqual(yes);
+  for (const origin of ["form", "model"] as const) expect(await readAccess("USER", await storeUploadedFile(origin))).toEqual(yes);
 });
 
 test("once it stands in a run, whoever reads the run reads the file", async () => {
   const { system } = testApp.app.database;
-  const { path, documentId } = await uploaded("chat", "OWNER");
+  const { path, documentId } = await storeUploadedFile("chat", "OWNER");
   const attach = (output: { result: unknown }) =>
     system.update(nodeExecution).set({ output }).where(eq(nodeExecution.id, ours.execution));
   await attach({ result: [{ s3FilePath: path, documentId }] });
-  expect(await reads("EDITOR", { path, documentId })).toEqual(yes);
-  expect(await reads("USER", { path, documentId }), "another's run").toEqual(no);
+  expect(await readAccess("EDITOR", { path, documentId })).toEqual(yes);
+  expect(await readAccess("USER", { path, documentId }), "another's run").toEqual(no);
   await system.update(workflowRun).set({ userId: testApp.workspace.people.USER.id }).where(eq(workflowRun.id, ours.run));
-  expect(await reads("USER", { path, documentId })).toEqual(yes);
+  expect(await readAccess("USER", { path, documentId })).toEqual(yes);
   await attach({ result: [] });
-  expect(await reads("USER", { path, documentId })).toEqual(no);
+  expect(await readAccess("USER", { path, documentId })).toEqual(no);
 });

@@ -8,10 +8,10 @@ import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import { uploadText } from "#product/texts/upload.ts";
 import { timers } from "#product/timers.ts";
-import { readDocuments, storeDocument, storePage } from "./service/documents.ts";
-import { removeUploads, signedUrl, storeUpload, type UploadRule } from "./service/files.ts";
+import { readDocuments, storeDocument, storeWebPage } from "./service/documents.ts";
+import { removeUploads, createSignedUrl, storeUpload, type UploadRule } from "./service/files.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
-import { readableDocuments, requireReadable } from "./service/readable.ts";
+import { filterReadableDocuments, requireReadableFile } from "./service/readable.ts";
 import type { FileOrigin } from "./table.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
@@ -20,49 +20,49 @@ const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as
 /** Uploads are a member's business: whoever may run a form may attach a file to it. */
 const rule = { scope: "workspace", verb: "run", role: "USER", cost: "heavy" } as const;
 // Every upload names its workspace in the query; `openai_api_key` stands there too for compatibility and is ignored.
-const upload = { method: "POST", rule, workspaceFrom: "query", body: { kind: "stream" } } as const;
+const uploadRoute = { method: "POST", rule, workspaceFrom: "query", body: { kind: "stream" } } as const;
 
-interface Failed {
+interface FailedUpload {
   name: string;
   error: string;
 }
 
-interface Taken<T> {
+interface UploadResults<T> {
   done: T[];
-  failed: Failed[];
+  failed: FailedUpload[];
   /** Why the first of those failed. */
-  refusal: AppError | null;
+  firstError: AppError | null;
 }
 
-interface Form {
+interface FormLimits {
   field: string;
   files: number;
   /** Of one file. */
   maxBytes: number;
 }
 
-const headBytes = 1_000_000;
+const formOverheadBytes = 1_000_000;
 
 /**
  * Takes each file by itself, and answers in the order of the form: one that is refused does not cost the others. A form
  * that breaks off keeps none.
  */
-async function takeEach<T extends { path: string }>(
-  who: WorkspaceContext,
+async function storeEach<T extends { path: string }>(
+  ctx: WorkspaceContext,
   request: Request,
-  { field, files, maxBytes }: Form,
-  take: (file: IncomingFile) => Promise<T>,
-): Promise<Taken<T>> {
+  { field, files, maxBytes }: FormLimits,
+  storeFile: (file: IncomingFile) => Promise<T>,
+): Promise<UploadResults<T>> {
   const stored: string[] = [];
-  await who.app.disk.requireSpace();
+  await ctx.app.disk.requireSpace();
   try {
-    const form = { field, files, bytes: files * maxBytes + headBytes };
-    const taken = await readMultipart(
+    const form = { field, files, bytes: files * maxBytes + formOverheadBytes };
+    const results = await readMultipart(
       request,
       form,
-      async (file): Promise<{ done: T } | { failed: Failed; refusal: AppError }> => {
+      async (file): Promise<{ done: T } | { failed: FailedUpload; refusal: AppError }> => {
         try {
-          const done = await take(file);
+          const done = await storeFile(file);
           stored.push(done.path);
           return { done };
         } catch (error) {
@@ -71,59 +71,59 @@ async function takeEach<T extends { path: string }>(
         }
       },
     );
-    if (taken.length === 0) throw new AppError("invalid", uploadText.none);
-    const done = taken.flatMap((one) => ("done" in one ? [one.done] : []));
-    const [refusal = null] = taken.flatMap((one) => ("failed" in one ? [one.refusal] : []));
-    if (done.length === 0 && isStorageFull(refusal)) throw refusal;
-    return { done, failed: taken.flatMap((one) => ("failed" in one ? [one.failed] : [])), refusal };
+    if (results.length === 0) throw new AppError("invalid", uploadText.none);
+    const done = results.flatMap((one) => ("done" in one ? [one.done] : []));
+    const [firstError = null] = results.flatMap((one) => ("failed" in one ? [one.refusal] : []));
+    if (done.length === 0 && isStorageFull(firstError)) throw firstError;
+    return { done, failed: results.flatMap((one) => ("failed" in one ? [one.failed] : [])), firstError };
   } catch (error) {
-    await removeUploads(who, stored);
+    await removeUploads(ctx, stored);
     throw error;
   }
 }
 
-async function storeImages(who: WorkspaceContext, request: Request, origin: FileOrigin, form: Form) {
+async function storeImages(ctx: WorkspaceContext, request: Request, origin: FileOrigin, form: FormLimits) {
   const imageRule: UploadRule = { purpose: "image", origin, maxBytes: form.maxBytes, accept: imageKinds };
-  return takeEach(who, request, form, async (file) => {
-    const { stored } = await storeUpload(who, file, imageRule, async () => null);
-    return { ...stored, url: (await signedUrl(who, stored.path)).url };
+  return storeEach(ctx, request, form, async (file) => {
+    const { stored } = await storeUpload(ctx, file, imageRule, async () => null);
+    return { ...stored, url: (await createSignedUrl(ctx, stored.path)).url };
   });
 }
 
 /** A single refused file is an error of the whole request; among several, the others count. */
-function orThrow<T>(taken: Taken<T>): Taken<T> {
-  const { done, failed, refusal } = taken;
-  if (done.length === 0 && refusal) throw new AppError(refusal.code, refusal.message, { details: { failed } });
-  return taken;
+function throwIfNoneStored<T>(results: UploadResults<T>): UploadResults<T> {
+  const { done, failed, firstError } = results;
+  if (done.length === 0 && firstError) throw new AppError(firstError.code, firstError.message, { details: { failed } });
+  return results;
 }
 
-const pictureOf = ({ path, url, name }: { path: string; url: string; name: string }) => ({
+const toImageFields = ({ path, url, name }: { path: string; url: string; name: string }) => ({
   s3_file_path: path,
   url,
   name,
 });
 
-const links = z.array(z.url().max(limits.knowledge.urlChars)).min(1).max(limits.humanInput.filesPerField);
+const linkList = z.array(z.url().max(limits.knowledge.urlChars)).min(1).max(limits.humanInput.filesPerField);
 
 export const fileRoutes: HttpRoute[] = [
   workspaceRoute({
-    ...upload,
+    ...uploadRoute,
     path: "/api/document/upload-image",
     async handle({ ctx, request }) {
       const { imagesPerMessage: files, imageBytes: maxBytes } = limits.chat;
       const form = { field: "document_files", files, maxBytes };
-      const { done, failed } = orThrow(await storeImages(ctx, request, "chat", form));
-      return { images: done.map(pictureOf), failed_uploads: failed };
+      const { done, failed } = throwIfNoneStored(await storeImages(ctx, request, "chat", form));
+      return { images: done.map(toImageFields), failed_uploads: failed };
     },
   }),
   workspaceRoute({
-    ...upload,
+    ...uploadRoute,
     path: "/api/document/upload-multiple-file",
     async handle({ ctx, request }) {
       const maxBytes = limits.knowledge.documentBytes;
       const form = { field: "document_files", files: limits.chat.filesPerMessage, maxBytes };
-      const { done, failed } = orThrow(
-        await takeEach(ctx, request, form, (file) => storeDocument(ctx, file, { origin: "chat", maxBytes })),
+      const { done, failed } = throwIfNoneStored(
+        await storeEach(ctx, request, form, (file) => storeDocument(ctx, file, { origin: "chat", maxBytes })),
       );
       const documents = done.map((one) => ({
         title: one.title,
@@ -136,12 +136,12 @@ export const fileRoutes: HttpRoute[] = [
     },
   }),
   workspaceRoute({
-    ...upload,
+    ...uploadRoute,
     path: "/api/document/upload-media",
     async handle({ ctx, request }) {
       const { audioVideoBytes: maxBytes, filesPerField: files } = limits.humanInput;
       const media: UploadRule = { purpose: "media", origin: "form", maxBytes, accept: mediaKinds };
-      const { done, failed } = await takeEach(
+      const { done, failed } = await storeEach(
         ctx,
         request,
         { field: "files", files, maxBytes },
@@ -152,21 +152,21 @@ export const fileRoutes: HttpRoute[] = [
     },
   }),
   workspaceRoute({
-    ...upload,
+    ...uploadRoute,
     path: "/api/document/upload-run-image",
     async handle({ ctx, request }) {
       const { filesPerField: files, imageBytes: maxBytes } = limits.humanInput;
       const { done, failed } = await storeImages(ctx, request, "form", { field: "files", files, maxBytes });
-      return { successful_uploads: done.map(pictureOf), failed_uploads: failed };
+      return { successful_uploads: done.map(toImageFields), failed_uploads: failed };
     },
   }),
   workspaceRoute({
-    ...upload,
+    ...uploadRoute,
     path: "/api/workflow-document/upload-file",
     async handle({ ctx, request }) {
       const { filesPerField: files, documentBytes: maxBytes } = limits.humanInput;
-      const { done, failed } = orThrow(
-        await takeEach(ctx, request, { field: "document_files", files, maxBytes }, (file) =>
+      const { done, failed } = throwIfNoneStored(
+        await storeEach(ctx, request, { field: "document_files", files, maxBytes }, (file) =>
           storeDocument(ctx, file, { origin: "form", maxBytes }),
         ),
       );
@@ -186,14 +186,14 @@ export const fileRoutes: HttpRoute[] = [
     workspaceFrom: "query",
     body: { kind: "json", maxBytes: 100_000 },
     async handle({ ctx, input }) {
-      const settled = await Promise.allSettled(links.parse(input).map((url) => storePage(ctx, url)));
-      const urls = settled.flatMap((one) =>
+      const results = await Promise.allSettled(linkList.parse(input).map((url) => storeWebPage(ctx, url)));
+      const urls = results.flatMap((one) =>
         one.status === "fulfilled"
           ? [{ title: one.value.title, url: one.value.url, document_id: one.value.documentId, size: one.value.size }]
           : [],
       );
-      const refusal = settled.find((one) => one.status === "rejected");
-      if (urls.length === 0 && refusal) throw refusal.reason;
+      const firstError = results.find((one) => one.status === "rejected");
+      if (urls.length === 0 && firstError) throw firstError.reason;
       return { urls };
     },
   }),
@@ -204,13 +204,13 @@ export const fileRoutes: HttpRoute[] = [
     workspaceFrom: "query",
     body: { kind: "json", maxBytes: 500_000 },
     async handle({ ctx, input }) {
-      const ask = contextAsk.parse(input);
-      const documents = await readDocuments(ctx, await readableDocuments(ctx, ask.document_ids));
+      const query = contextInput.parse(input);
+      const documents = await readDocuments(ctx, await filterReadableDocuments(ctx, query.document_ids));
       return {
         context: documents.map(({ id, title, text }) => ({
           document_id: id,
           title,
-          text: text.slice(0, contextChars),
+          text: text.slice(0, contextCharsPerDocument),
         })),
       };
     },
@@ -218,9 +218,9 @@ export const fileRoutes: HttpRoute[] = [
 ];
 
 /** As much of one document as a page of retrieved chunks would hold. */
-const contextChars = 120_000;
+const contextCharsPerDocument = 120_000;
 
-const contextAsk = z.strictObject({
+const contextInput = z.strictObject({
   document_ids: z.array(idOf("document")).min(1).max(100),
   search_config: z
     .strictObject({ query_text: z.string().max(50_000), chunk_limit: z.int().min(1).max(30).default(10) })
@@ -232,8 +232,8 @@ export const documentRouter = router({
   getUrl: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))
     .query(async ({ ctx, input }) => {
-      await requireReadable(ctx, input.s3FilePath);
-      const { url, mimeType } = await signedUrl(ctx, input.s3FilePath);
+      await requireReadableFile(ctx, input.s3FilePath);
+      const { url, mimeType } = await createSignedUrl(ctx, input.s3FilePath);
       return { url, mime_type: mimeType, expiresMs: timers.signedUrl.fileMs };
     }),
 });

@@ -46,7 +46,7 @@ async function blobs(): Promise<string[]> {
 }
 
 /** A file of so many bytes, as far as anybody counts. */
-async function fill(bytes: number): Promise<string> {
+async function storeFillerFile(bytes: number): Promise<string> {
   const path = `${testApp.workspace.id}/media/${newId()}.wav`;
   await testApp.app.database.system.insert(file).values({
     workspaceId: testApp.workspace.id,
@@ -62,8 +62,8 @@ async function fill(bytes: number): Promise<string> {
   return path;
 }
 
-type Door = readonly [path: string, field: string, name: string, bytes: () => Buffer];
-const doors: Record<"chatImage" | "chatFile" | "media" | "runImage" | "runFile", Door> = {
+type UploadEndpoint = readonly [path: string, field: string, name: string, bytes: () => Buffer];
+const endpoints: Record<"chatImage" | "chatFile" | "media" | "runImage" | "runFile", UploadEndpoint> = {
   chatImage: ["/api/document/upload-image", "document_files", "a.gif", () => gif],
   chatFile: ["/api/document/upload-multiple-file", "document_files", "a.txt", () => Buffer.from(text(600))],
   media: ["/api/document/upload-media", "files", "a.wav", () => wav(600)],
@@ -71,7 +71,7 @@ const doors: Record<"chatImage" | "chatFile" | "media" | "runImage" | "runFile",
   runFile: ["/api/workflow-document/upload-file", "document_files", "a.txt", () => Buffer.from(text(600))],
 };
 
-async function upload([path, field, name, bytes]: Door) {
+async function upload([path, field, name, bytes]: UploadEndpoint) {
   const form = new FormData();
   form.append(field, new Blob([bytes() as BlobPart]), name);
   const encoded = new Response(form);
@@ -87,10 +87,10 @@ async function upload([path, field, name, bytes]: Door) {
   return { status: response.status, body: (await response.json()) as { error?: string } };
 }
 
-test.each(Object.values(doors))(
+test.each(Object.values(endpoints))(
   "%s answers 413 when the plan's storage is used, and keeps nothing of the file",
   async (...door) => {
-    await fill(limit - 10);
+    await storeFillerFile(limit - 10);
     expect(await upload(door)).toMatchObject({ status: 413, body: { error: full } });
     expect(await used()).toBe(limit - 10);
     expect(await blobs()).toEqual([]);
@@ -98,18 +98,18 @@ test.each(Object.values(doors))(
 );
 
 test("files of every kind count, and the last byte of the plan may be used", async () => {
-  for (const door of Object.values(doors)) expect((await upload(door)).status).toBe(200);
-  const bytes = Object.values(doors).reduce((sum, [, , , make]) => sum + make().length, 0);
+  for (const door of Object.values(endpoints)) expect((await upload(door)).status).toBe(200);
+  const bytes = Object.values(endpoints).reduce((sum, [, , , make]) => sum + make().length, 0);
   expect(await used()).toBe(bytes);
-  await fill(limit - bytes - 600);
-  expect((await upload(doors.media)).status).toBe(200);
+  await storeFillerFile(limit - bytes - 600);
+  expect((await upload(endpoints.media)).status).toBe(200);
   expect(await used()).toBe(limit);
-  expect((await upload(doors.media)).status).toBe(413);
+  expect((await upload(endpoints.media)).status).toBe(413);
 });
 
 test("twenty uploads at the same time never pass the limit together, and the refused leave no blob", async () => {
   const fitting = 7;
-  await fill(limit - fitting * 600);
+  await storeFillerFile(limit - fitting * 600);
   const ctx = await member();
   const statuses = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -133,10 +133,10 @@ test("twenty uploads at the same time never pass the limit together, and the ref
 });
 
 test("a deleted file gives its bytes back", async () => {
-  const path = await fill(limit);
-  expect((await upload(doors.chatImage)).status).toBe(413);
+  const path = await storeFillerFile(limit);
+  expect((await upload(endpoints.chatImage)).status).toBe(413);
   await removeUploads(await member(), [path]);
-  expect((await upload(doors.chatImage)).status).toBe(200);
+  expect((await upload(endpoints.chatImage)).status).toBe(200);
 });
 
 test("the text of a web page counts, although it has no file", async () => {
@@ -144,11 +144,11 @@ test("the text of a web page counts, although it has no file", async () => {
     .insert(document)
     .values({ workspaceId: testApp.workspace.id, url: "https://example.com/", title: "Page", bytes: limit, text: "x" });
   expect(await used()).toBe(limit);
-  expect((await upload(doors.chatFile)).status).toBe(413);
+  expect((await upload(endpoints.chatFile)).status).toBe(413);
 });
 
 test("a larger plan makes room, and one without a limit has room for everything", async () => {
-  await fill(limit);
+  await storeFillerFile(limit);
   const ctx = await member();
   const change = async (corePlan: "TEAM" | "LEGACY_LIFETIME_PRO") => {
     const set = { corePlan };
@@ -168,11 +168,11 @@ test("a larger plan makes room, and one without a limit has room for everything"
 });
 
 test("what a chat was sent is no knowledge, but the operator sees every byte", async () => {
-  await upload(doors.chatFile);
+  await upload(endpoints.chatFile);
   const { countKsStorage } = testApp.as("USER").billing;
   expect(await countKsStorage({ workspaceId: testApp.workspace.id })).toBe(0);
-  await upload(doors.runFile);
-  await upload(doors.media);
+  await upload(endpoints.runFile);
+  await upload(endpoints.media);
   expect(await countKsStorage({ workspaceId: testApp.workspace.id })).toBe(600 / 1e9);
   const operator = testApp.asPerson({ ...testApp.workspace.people.OWNER, isOperator: true }).operator;
   expect((await operator.getWorkspaces({ search: "home" })).rows).toMatchObject([{ storageBytes: 1_800 }]);

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { type Folder, type FolderActions, folderBranch } from "./client/folders.ts";
+import { type Folder, type FolderActions, folderSubtree } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
@@ -19,26 +19,26 @@ interface FolderMenuProps {
 
 /** Rename, move, delete. */
 export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
-  const [opened, setOpened] = useState<"name" | "move" | "delete" | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<"name" | "move" | "delete" | null>(null);
+  const close = () => setOpenDialog(null);
   const label = folderText.actions(folder.name);
-  const branch = folderBranch(folders, folder.id);
+  const subtree = folderSubtree(folders, folder.id);
   const { title, confirm } = dialogText.confirm.deleteFolder(folder.name, 0);
   return (
     <>
       <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size="s" />}>
-        <MenuItem icon={Pencil} onAction={() => setOpened("name")}>
+        <MenuItem icon={Pencil} onAction={() => setOpenDialog("name")}>
           {buttonText.rename}
         </MenuItem>
-        <MenuItem icon={FolderInput} onAction={() => setOpened("move")}>
+        <MenuItem icon={FolderInput} onAction={() => setOpenDialog("move")}>
           {buttonText.moveToFolder}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onAction={() => setOpened("delete")}>
+        <MenuItem icon={Trash2} isDanger onAction={() => setOpenDialog("delete")}>
           {buttonText.delete}
         </MenuItem>
       </Menu>
-      {opened === "name" && (
+      {openDialog === "name" && (
         <FolderNameDialog
           name={folder.name}
           onClose={close}
@@ -48,18 +48,18 @@ export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
           }}
         />
       )}
-      {opened === "move" && (
+      {openDialog === "move" && (
         <MoveDialog
           folders={folders}
           folderId={folder.parentFolderId}
-          closed={branch}
+          excludedIds={subtree}
           onClose={close}
           onMove={(parent) => void actions.move(folder.id, parent)}
           onCreate={actions.create}
         />
       )}
       <ConfirmDialog
-        isOpen={opened === "delete"}
+        isOpen={openDialog === "delete"}
         onOpenChange={close}
         title={title}
         confirmText={confirm}
@@ -69,7 +69,7 @@ export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
           void actions.remove(folder.id);
         }}
       >
-        {folderText.deleteQuestion(folder.name, branch.size - 1)}
+        {folderText.deleteQuestion(folder.name, subtree.size - 1)}
       </ConfirmDialog>
     </>
   );

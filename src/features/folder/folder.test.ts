@@ -6,7 +6,7 @@ import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requ
 
 let testApp: TestApp;
 let ctx: WorkspaceContext;
-let foreign: WorkspaceContext;
+let foreignCtx: WorkspaceContext;
 beforeAll(async () => {
   testApp = await startTestApp();
   const memberOf = async ({ id, people }: TestApp["workspace"]) => {
@@ -15,33 +15,33 @@ beforeAll(async () => {
     return found;
   };
   ctx = await memberOf(testApp.workspace);
-  foreign = await memberOf(testApp.otherWorkspace);
+  foreignCtx = await memberOf(testApp.otherWorkspace);
 });
 afterAll(() => testApp.close());
 
-const make = (name: string, parentFolderId: string | null = null) =>
+const createAgentFolder = (name: string, parentFolderId: string | null = null) =>
   createFolder(ctx, "AGENT", { name, parentFolderId });
 
 test("a folder stands in its own kind and workspace", async () => {
-  const { id } = await make("Sales");
+  const { id } = await createAgentFolder("Sales");
   expect((await listFolders(ctx, "AGENT")).map((one) => one.id)).toContain(id);
   expect(await listFolders(ctx, "WORKFLOW")).toEqual([]);
-  expect(await listFolders(foreign, "AGENT")).toEqual([]);
+  expect(await listFolders(foreignCtx, "AGENT")).toEqual([]);
   const outside = [
-    () => renameFolder(foreign, "AGENT", id, "Mine"),
-    () => moveFolder(foreign, "AGENT", id, null),
-    () => deleteFolder(foreign, "AGENT", id),
-    () => requireFolder(foreign, "AGENT", id),
+    () => renameFolder(foreignCtx, "AGENT", id, "Mine"),
+    () => moveFolder(foreignCtx, "AGENT", id, null),
+    () => deleteFolder(foreignCtx, "AGENT", id),
+    () => requireFolder(foreignCtx, "AGENT", id),
     () => requireFolder(ctx, "WORKFLOW", id),
-    () => createFolder(foreign, "AGENT", { name: "Inside", parentFolderId: id }),
+    () => createFolder(foreignCtx, "AGENT", { name: "Inside", parentFolderId: id }),
     () => createFolder(ctx, "WORKFLOW", { name: "Inside", parentFolderId: id }),
   ];
   for (const call of outside) await expect(call()).rejects.toMatchObject({ code: "missing" });
 });
 
 test("a folder is not moved into itself or below itself", async () => {
-  const outer = await make("Outer");
-  const inner = await make("Inner", outer.id);
+  const outer = await createAgentFolder("Outer");
+  const inner = await createAgentFolder("Inner", outer.id);
   for (const target of [outer.id, inner.id])
     await expect(moveFolder(ctx, "AGENT", outer.id, target)).rejects.toMatchObject({ code: "invalid" });
   await moveFolder(ctx, "AGENT", inner.id, null);
@@ -49,7 +49,7 @@ test("a folder is not moved into itself or below itself", async () => {
 });
 
 test("two moves at the same moment close no circle", async () => {
-  const [one, two] = [await make("One"), await make("Two")];
+  const [one, two] = [await createAgentFolder("One"), await createAgentFolder("Two")];
   const moves = await Promise.allSettled([
     moveFolder(ctx, "AGENT", one.id, two.id),
     moveFolder(ctx, "AGENT", two.id, one.id),
@@ -59,15 +59,15 @@ test("two moves at the same moment close no circle", async () => {
 
 test("folders are nested at most 10 deep, also by moving", async () => {
   let parent: string | null = null;
-  for (let depth = 0; depth < 10; depth++) parent = (await make(`Level ${depth}`, parent)).id;
-  await expect(make("Too deep", parent)).rejects.toMatchObject({ code: "limit" });
-  const other = await make("Other");
+  for (let depth = 0; depth < 10; depth++) parent = (await createAgentFolder(`Level ${depth}`, parent)).id;
+  await expect(createAgentFolder("Too deep", parent)).rejects.toMatchObject({ code: "limit" });
+  const other = await createAgentFolder("Other");
   await expect(moveFolder(ctx, "AGENT", other.id, parent)).rejects.toMatchObject({ code: "limit" });
 });
 
 test("deleting a folder deletes those inside", async () => {
-  const outer = await make("Gone");
-  const inner = await make("Gone too", outer.id);
+  const outer = await createAgentFolder("Gone");
+  const inner = await createAgentFolder("Gone too", outer.id);
   await deleteFolder(ctx, "AGENT", outer.id);
   await expect(requireFolder(ctx, "AGENT", inner.id)).rejects.toMatchObject({ code: "missing" });
 });

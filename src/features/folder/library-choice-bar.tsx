@@ -8,37 +8,37 @@ import { SelectionBar } from "#ui/choice-bar.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Progress } from "#ui/progress.tsx";
 import type { Folder, FolderActions } from "./client/folders.ts";
-import type { LibraryActs, LibraryItem } from "./client/library.ts";
-import { useLibraryBulk } from "./client/use-library-bulk.ts";
+import type { LibraryActions, LibraryItem } from "./client/library.ts";
+import { useLibraryBulkActions } from "./client/use-library-bulk.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
 
 const text = folderText.library;
 
-interface LibraryChoiceBarProps<Item extends LibraryItem> {
+interface LibrarySelectionBarProps<Item extends LibraryItem> {
   /** Those that are chosen. */
   items: readonly Item[];
-  acts: LibraryActs<Item>;
+  actions: LibraryActions<Item>;
   folders: readonly Folder[];
   onCreateFolder: FolderActions["create"];
   onClear: () => void;
 }
 
 /** What can be done with several agents or workflows at a time. */
-export function LibraryChoiceBar<Item extends LibraryItem>(props: LibraryChoiceBarProps<Item>) {
-  const { items, acts, folders, onCreateFolder, onClear } = props;
-  const bulk = useLibraryBulk(items, acts);
-  const [opened, setOpened] = useState<"move" | "tag" | "delete" | null>(null);
-  const close = () => setOpened(null);
-  const finish = (work: Promise<void>) => {
+export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySelectionBarProps<Item>) {
+  const { items, actions, folders, onCreateFolder, onClear } = props;
+  const bulk = useLibraryBulkActions(items, actions);
+  const [openDialog, setOpenDialog] = useState<"move" | "tag" | "delete" | null>(null);
+  const close = () => setOpenDialog(null);
+  const closeAndClear = (work: Promise<void>) => {
     close();
     void work.then(onClear);
   };
-  const question = acts.deleteQuestion;
+  const deleteConfirmation = actions.deleteConfirmation;
   const isBusy = bulk.progress !== null;
   // Where all lie in one folder, moving them there again is no choice.
   const [first] = items;
-  const isTogether = items.every(({ parentFolderId }) => parentFolderId === first?.parentFolderId);
+  const areInSameFolder = items.every(({ parentFolderId }) => parentFolderId === first?.parentFolderId);
   return (
     <>
       <SelectionBar
@@ -46,20 +46,20 @@ export function LibraryChoiceBar<Item extends LibraryItem>(props: LibraryChoiceB
         clearLabel={shellText.list.clearSelection}
         onClear={onClear}
       >
-        <Button icon={FolderInput} isDisabled={isBusy} onPress={() => setOpened("move")}>
+        <Button icon={FolderInput} isDisabled={isBusy} onPress={() => setOpenDialog("move")}>
           {text.move}
         </Button>
-        <Button icon={Tag} isDisabled={isBusy} onPress={() => setOpened("tag")}>
+        <Button icon={Tag} isDisabled={isBusy} onPress={() => setOpenDialog("tag")}>
           {text.tag}
         </Button>
-        <Button icon={Download} isDisabled={isBusy} onPress={() => void bulk.take()}>
+        <Button icon={Download} isDisabled={isBusy} onPress={() => void bulk.download()}>
           {text.take}
         </Button>
         <Button
           icon={Trash2}
           variant="danger"
-          isDisabled={isBusy || !items.some(acts.canDelete)}
-          onPress={() => (question ? setOpened("delete") : finish(bulk.remove()))}
+          isDisabled={isBusy || !items.some(actions.canDelete)}
+          onPress={() => (deleteConfirmation ? setOpenDialog("delete") : closeAndClear(bulk.remove()))}
         >
           {buttonText.delete}
         </Button>
@@ -76,26 +76,26 @@ export function LibraryChoiceBar<Item extends LibraryItem>(props: LibraryChoiceB
           </div>
         )}
       </SelectionBar>
-      {opened === "move" && (
+      {openDialog === "move" && (
         <MoveDialog
           folders={folders}
-          folderId={isTogether ? (first?.parentFolderId ?? null) : undefined}
+          folderId={areInSameFolder ? (first?.parentFolderId ?? null) : undefined}
           onClose={close}
-          onMove={(folderId) => finish(bulk.move(folderId, folders))}
+          onMove={(folderId) => closeAndClear(bulk.move(folderId, folders))}
           onCreate={onCreateFolder}
         />
       )}
-      {opened === "tag" && <TagDialog onClose={close} onSubmit={(tags) => finish(bulk.tag(tags))} />}
-      {opened === "delete" && question && (
+      {openDialog === "tag" && <TagDialog onClose={close} onSubmit={(tags) => closeAndClear(bulk.tag(tags))} />}
+      {openDialog === "delete" && deleteConfirmation && (
         <ConfirmDialog
           isOpen
           isDanger
           onOpenChange={close}
           title={dialogText.confirm.deleteItems(items.length).title}
           confirmText={buttonText.delete}
-          onConfirm={() => finish(bulk.remove())}
+          onConfirm={() => closeAndClear(bulk.remove())}
         >
-          {question(items.length)}
+          {deleteConfirmation(items.length)}
         </ConfirmDialog>
       )}
     </>

@@ -2,13 +2,13 @@ import { buttonText } from "#product/texts/dialog.ts";
 import { ListEnd } from "#ui/list-end.tsx";
 import type { LibraryPages } from "./client/use-library-pages.ts";
 
-interface LibraryEndProps {
+interface LibraryLoadMoreProps {
   rows: readonly { id: string }[];
   pages: LibraryPages;
 }
 
 /** Loads the next page when the end of the list comes near. */
-export function LibraryEnd({ rows, pages }: LibraryEndProps) {
+export function LibraryLoadMore({ rows, pages }: LibraryLoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (
     <ListEnd

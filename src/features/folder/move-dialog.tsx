@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { type Folder, flatTree } from "./client/folders.ts";
+import { type Folder, flattenFolders } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 
 interface MoveDialogProps {
@@ -15,22 +15,22 @@ interface MoveDialogProps {
   /** Where it is now; undefined for several things that lie in different places. */
   folderId: string | null | undefined;
   /** Folders that it cannot go into: a folder's own branch. */
-  closed?: ReadonlySet<string>;
+  excludedIds?: ReadonlySet<string>;
   onMove: (folderId: string | null) => void;
   onCreate: (name: string, parentFolderId: string | null) => Promise<{ id: string }>;
 }
 
-const searchFrom = 8;
+const minFoldersForSearch = 8;
 
 /** Chooses the folder that something moves into; a new one can be made on the way. */
-export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreate }: MoveDialogProps) {
-  const [chosen, setChosen] = useState(folderId);
+export function MoveDialog({ onClose, folders, folderId, excludedIds, onMove, onCreate }: MoveDialogProps) {
+  const [selectedId, setSelectedId] = useState(folderId);
   const [search, setSearch] = useState("");
-  const [isNaming, setNaming] = useState(false);
+  const [isCreatingFolder, setCreatingFolder] = useState(false);
   const group = useId();
   const text = dialogText.moveToFolder;
-  const wanted = search.trim().toLowerCase();
-  const rows = flatTree(folders).filter((folder) => !wanted || folder.name.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const rows = flattenFolders(folders).filter((folder) => !query || folder.name.toLowerCase().includes(query));
   return (
     <>
       <Dialog
@@ -40,16 +40,16 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
         isPadded={false}
         className="p-2"
         footerStart={
-          <Button variant="ghost" icon={FolderPlus} onPress={() => setNaming(true)}>
+          <Button variant="ghost" icon={FolderPlus} onPress={() => setCreatingFolder(true)}>
             {buttonText.newFolder}
           </Button>
         }
         footer={
           <Button
             variant="primary"
-            isDisabled={chosen === folderId}
+            isDisabled={selectedId === folderId}
             onPress={() => {
-              onMove(chosen ?? null);
+              onMove(selectedId ?? null);
               onClose();
             }}
           >
@@ -57,7 +57,7 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
           </Button>
         }
       >
-        {folders.length >= searchFrom && (
+        {folders.length >= minFoldersForSearch && (
           <SearchField
             aria-label={text.search}
             placeholder={text.search}
@@ -67,38 +67,38 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
           />
         )}
         <div role="radiogroup" aria-label={text.title} className="max-h-80 overflow-y-auto scroll-thin">
-          {!wanted && (
-            <Target
+          {!query && (
+            <FolderOption
               group={group}
               name={text.root}
               icon={House}
               depth={0}
-              isChosen={chosen === null}
-              onChoose={() => setChosen(null)}
+              isSelected={selectedId === null}
+              onSelect={() => setSelectedId(null)}
             />
           )}
           {rows.map((folder) => (
-            <Target
+            <FolderOption
               key={folder.id}
               group={group}
               name={folder.name}
               icon={FolderIcon}
-              depth={wanted ? 0 : folder.depth}
-              isChosen={chosen === folder.id}
-              isClosed={closed?.has(folder.id)}
-              onChoose={() => setChosen(folder.id)}
+              depth={query ? 0 : folder.depth}
+              isSelected={selectedId === folder.id}
+              isDisabled={excludedIds?.has(folder.id)}
+              onSelect={() => setSelectedId(folder.id)}
             />
           ))}
-          {wanted && rows.length === 0 && <p className="px-2 py-3 text-ink-3">{shellText.list.noMatch}</p>}
+          {query && rows.length === 0 && <p className="px-2 py-3 text-ink-3">{shellText.list.noMatch}</p>}
         </div>
       </Dialog>
-      {isNaming && (
+      {isCreatingFolder && (
         <FolderNameDialog
-          onClose={() => setNaming(false)}
+          onClose={() => setCreatingFolder(false)}
           onSubmit={async (name) => {
-            setNaming(false);
-            const made = await onCreate(name, chosen ?? null);
-            setChosen(made.id);
+            setCreatingFolder(false);
+            const created = await onCreate(name, selectedId ?? null);
+            setSelectedId(created.id);
           }}
         />
       )}
@@ -106,27 +106,27 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
   );
 }
 
-interface TargetProps {
+interface FolderOptionProps {
   group: string;
   name: string;
   icon: typeof FolderIcon;
   depth: number;
-  isChosen: boolean;
-  isClosed?: boolean;
-  onChoose: () => void;
+  isSelected: boolean;
+  isDisabled?: boolean;
+  onSelect: () => void;
 }
 
-function Target({ group, name, icon: Icon, depth, isChosen, isClosed, onChoose }: TargetProps) {
+function FolderOption({ group, name, icon: Icon, depth, isSelected, isDisabled, onSelect }: FolderOptionProps) {
   return (
     <label
       className={cx(
         "flex min-h-9 items-center gap-2 rounded-control pr-2 has-focus-visible:outline-2 has-focus-visible:outline-focus",
-        isChosen ? "bg-accent-soft text-accent-text" : isClosed ? "text-ink-3" : "cursor-pointer hover:bg-hover",
+        isSelected ? "bg-accent-soft text-accent-text" : isDisabled ? "text-ink-3" : "cursor-pointer hover:bg-hover",
       )}
       style={{ paddingInlineStart: 8 + depth * 20 }}
     >
-      <input type="radio" name={group} checked={isChosen} disabled={isClosed} onChange={onChoose} className="sr-only" />
-      <Icon aria-hidden className={isChosen ? undefined : "text-ink-3"} />
+      <input type="radio" name={group} checked={isSelected} disabled={isDisabled} onChange={onSelect} className="sr-only" />
+      <Icon aria-hidden className={isSelected ? undefined : "text-ink-3"} />
       <span className="min-w-0 flex-1 cut">{name}</span>
     </label>
   );

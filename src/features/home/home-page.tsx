@@ -11,7 +11,7 @@ import { hasAbility } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useRuns } from "./client/use-recent.ts";
+import { useRecentRuns } from "./client/use-recent.ts";
 import { RecentSection } from "./recent-section.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -31,7 +31,7 @@ export function HomePage({ agentId }: HomePageProps) {
   const { slug, person, userId, role, id, name } = useWorkspace();
   const go = useGo();
   const composer = useRef<HTMLDivElement>(null);
-  const { data: runs } = useRuns();
+  const { data: runs } = useRecentRuns();
   const waiting = runs?.filter((run) => run.waitsFor && run.userId === userId);
   const waitingIds = new Set(waiting?.map((run) => run.id));
   const canBuild = hasAbility(role, "createItems");

@@ -9,12 +9,12 @@ import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import type { RecentItem } from "./client/merge-recent.ts";
-import { useRecent } from "./client/use-recent.ts";
+import { useRecentItems } from "./client/use-recent.ts";
 
 const text = shellText.home;
-const shown = 6;
+const shownItems = 6;
 
-function describe({ kind, origin, statusText }: RecentItem): string {
+function metaOf({ kind, origin, statusText }: RecentItem): string {
   if (kind === "chat") return origin ? text.chatWith(origin) : text.chat;
   return `${origin} · ${statusText}`;
 }
@@ -22,7 +22,7 @@ function describe({ kind, origin, statusText }: RecentItem): string {
 /** The last chats and runs but for those that stand above already, and the way to all of them. */
 export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> }) {
   const { slug } = useWorkspace();
-  const { items, isError, retry } = useRecent();
+  const { items, isError, retry } = useRecentItems();
   return (
     <section aria-labelledby="recent" aria-busy={!items}>
       <SectionHeader
@@ -43,7 +43,7 @@ export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> })
         <ul>
           {items
             .filter(({ id }) => !hiddenIds.has(id))
-            .slice(0, shown)
+            .slice(0, shownItems)
             .map((item) => (
               <ListRow
                 key={item.id}
@@ -54,7 +54,7 @@ export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> })
                     {item.title}
                   </Link>
                 }
-                meta={describe(item)}
+                meta={metaOf(item)}
                 end={formatRelative(item.at, new Date())}
               />
             ))}

@@ -13,7 +13,7 @@ import { SectionHeader } from "#ui/section-header.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 
 const text = shellText.home;
-const shownFirst = 5;
+const initialCount = 5;
 const actions: Readonly<Record<string, string>> = { input: text.fillIn, payment: text.pay, unknown: text.check };
 
 export interface WaitingRun {
@@ -27,8 +27,8 @@ export interface WaitingRun {
 /** Runs of mine that go on only with me. */
 export function WaitingList({ runs }: { runs: WaitingRun[] }) {
   const { slug } = useWorkspace();
-  const [isWhole, setWhole] = useState(false);
-  const shownRuns = isWhole ? runs : runs.slice(0, shownFirst);
+  const [isExpanded, setExpanded] = useState(false);
+  const shownRuns = isExpanded ? runs : runs.slice(0, initialCount);
   return (
     <section aria-labelledby="waiting">
       <SectionHeader id="waiting" title={text.waiting} actions={<span className="num">{runs.length}</span>} />
@@ -54,7 +54,7 @@ export function WaitingList({ runs }: { runs: WaitingRun[] }) {
         ))}
       </ul>
       {shownRuns.length < runs.length && (
-        <Button size="s" variant="ghost" className="-ml-2.5 mt-2" onPress={() => setWhole(true)}>
+        <Button size="s" variant="ghost" className="-ml-2.5 mt-2" onPress={() => setExpanded(true)}>
           {buttonText.viewMore(runs.length - shownRuns.length)}
         </Button>
       )}

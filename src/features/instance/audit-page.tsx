@@ -20,9 +20,9 @@ export function AuditPage() {
   const [search, setSearch] = useState("");
   const [kinds, setKinds] = useState<readonly AuditKind[]>([]);
   const [userId, setUserId] = useState<string | null>(null);
-  const words = useDeferredValue(search.trim());
+  const query = useDeferredValue(search.trim());
   const filters = {
-    ...(words && { search: words }),
+    ...(query && { search: query }),
     ...(kinds.length > 0 && { kinds: [...kinds] }),
     ...(userId && { userId }),
   };
@@ -34,7 +34,7 @@ export function AuditPage() {
       searchLabel={text.search}
       search={search}
       onSearch={setSearch}
-      tools={
+      filters={
         <>
           <FilterMenu
             label={text.kind}
@@ -47,7 +47,7 @@ export function AuditPage() {
             <ButtonLink
               icon={Download}
               variant="ghost"
-              href={urls.auditExport({ search: words, kinds: kinds.join(","), userId: userId ?? "" })}
+              href={urls.auditExport({ search: query, kinds: kinds.join(","), userId: userId ?? "" })}
               download={text.csv.fileName}
               className="ml-auto max-sm:-ml-3"
             >
@@ -56,7 +56,7 @@ export function AuditPage() {
           )}
         </>
       }
-      onResetTools={
+      onResetFilters={
         kinds.length > 0 || userId
           ? () => {
               setKinds([]);

@@ -15,7 +15,7 @@ import type { WorkspaceRow } from "./schema.ts";
 const text = instanceText.workspaces;
 
 /** Credits for this month, with the reason that the audit keeps. */
-export function GrantButton({ row }: { row: WorkspaceRow }) {
+export function GrantCreditsButton({ row }: { row: WorkspaceRow }) {
   return (
     <Popover
       aria-label={text.grantTitle(row.name)}
@@ -26,12 +26,12 @@ export function GrantButton({ row }: { row: WorkspaceRow }) {
         </Button>
       }
     >
-      {(close) => <GrantForm row={row} onClose={close} />}
+      {(close) => <GrantCreditsForm row={row} onClose={close} />}
     </Popover>
   );
 }
 
-function GrantForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void }) {
+function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void }) {
   // One id for as long as the form is open: sending it again after a lost answer grants nothing twice.
   const [requestId] = useState(() => newId());
   const [credits, setCredits] = useState<number | null>(null);

@@ -12,12 +12,12 @@ let testApp: TestApp;
 let boss: Person;
 beforeAll(async () => {
   testApp = await startTestApp({ withJobs: true });
-  boss = await makeOperator("Boss");
+  boss = await createOperator("Boss");
 });
 afterAll(() => testApp.close());
 
 /** Marked as one, as the first person of an instance is. */
-async function makeOperator(name: string): Promise<Person> {
+async function createOperator(name: string): Promise<Person> {
   const person = { ...(await testApp.person(name)), isOperator: true };
   await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
   return person;

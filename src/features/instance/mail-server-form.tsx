@@ -17,19 +17,19 @@ interface MailServerFormProps {
   mail: MailState;
   onSaved: () => void;
   /** Beside the button that saves. */
-  other: { label: string; onPress: () => void } | null;
+  secondaryAction: { label: string; onPress: () => void } | null;
 }
 
 /** The server that mail leaves through. It is stored once it has taken a test mail. */
-export function MailServerForm({ mail, onSaved, other }: MailServerFormProps) {
+export function MailServerForm({ mail, onSaved, secondaryAction }: MailServerFormProps) {
   const queries = useQueryClient();
-  const known = mail.server;
-  const [host, setHost] = useState(known?.host ?? "");
-  const [port, setPort] = useState<number | null>(known?.port ?? 587);
-  const [user, setUser] = useState(known?.user ?? "");
+  const current = mail.server;
+  const [host, setHost] = useState(current?.host ?? "");
+  const [port, setPort] = useState<number | null>(current?.port ?? 587);
+  const [user, setUser] = useState(current?.user ?? "");
   const [password, setPassword] = useState("");
-  const [from, setFrom] = useState(known?.from ?? "");
-  const keepsPassword = known?.hasPassword === true && host.trim() === known.host && user.trim() === known.user;
+  const [from, setFrom] = useState(current?.from ?? "");
+  const keepsPassword = current?.hasPassword === true && host.trim() === current.host && user.trim() === current.user;
   const save = useMutation({
     meta: { isSilent: true },
     mutationFn: () =>
@@ -57,7 +57,7 @@ export function MailServerForm({ mail, onSaved, other }: MailServerFormProps) {
         if (isReady && !save.isPending) save.mutate();
       }}
     >
-      {!known && <p className="text-ink-2">{text.off}</p>}
+      {!current && <p className="text-ink-2">{text.off}</p>}
       <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
         <TextField
           label={text.host}
@@ -104,9 +104,9 @@ export function MailServerForm({ mail, onSaved, other }: MailServerFormProps) {
         <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={!isReady}>
           {text.save}
         </Button>
-        {other && (
-          <Button variant="ghost" onPress={other.onPress}>
-            {other.label}
+        {secondaryAction && (
+          <Button variant="ghost" onPress={secondaryAction.onPress}>
+            {secondaryAction.label}
           </Button>
         )}
       </div>

@@ -15,8 +15,8 @@ const text = instanceText.mailServer;
 /** How mail leaves the server, and how that is changed. */
 export function MailServerSection({ mail }: { mail: MailState }) {
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.operator.removeMailServer.mutate(),
     async onSuccess() {
@@ -24,32 +24,32 @@ export function MailServerSection({ mail }: { mail: MailState }) {
       await queries.invalidateQueries(api.operator.getSettings.queryFilter());
       await queries.invalidateQueries(api.user.getSignInOptions.queryFilter());
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirmingRemoval(false),
   });
-  const close = () => setOpen(false);
+  const close = () => setEditing(false);
   return (
     <section aria-labelledby="mail-server" className="flex max-w-read flex-col gap-4">
       <SectionHeader id="mail-server" title={text.title} />
       {mail.isFixed ? (
         <p className="text-ink-2">{text.fixed}</p>
-      ) : isOpen || !mail.server ? (
+      ) : isEditing || !mail.server ? (
         <MailServerForm
           mail={mail}
           onSaved={close}
-          other={mail.server && { label: buttonText.cancel, onPress: close }}
+          secondaryAction={mail.server && { label: buttonText.cancel, onPress: close }}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">{text.on(mail.server.host)}</p>
-          <Button onPress={() => setOpen(true)}>{text.change}</Button>
-          <Button variant="ghost" onPress={() => setAsking(true)}>
+          <Button onPress={() => setEditing(true)}>{text.change}</Button>
+          <Button variant="ghost" onPress={() => setConfirmingRemoval(true)}>
             {text.remove}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirmingRemoval}
+        onOpenChange={setConfirmingRemoval}
         title={text.removeQuestion.title}
         confirmText={text.removeQuestion.confirm}
         isPending={remove.isPending}

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from "#testing/house.ts";
 let testApp: TestApp;
 let boss: Person;
 let server: SMTPServer;
-let got: { to: string; from: string; raw: string }[] = [];
+let receivedMails: { to: string; from: string; raw: string }[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
@@ -25,7 +25,7 @@ beforeAll(async () => {
       });
       stream.on("end", () => {
         const { rcptTo, mailFrom } = session.envelope;
-        got.push({ to: rcptTo[0]?.address ?? "", from: mailFrom ? mailFrom.address : "", raw });
+        receivedMails.push({ to: rcptTo[0]?.address ?? "", from: mailFrom ? mailFrom.address : "", raw });
         done();
       });
     },
@@ -38,30 +38,30 @@ afterAll(async () => {
 });
 
 const operator = () => testApp.asPerson(boss).operator;
-const ours = () => ({
+const serverInput = () => ({
   host: "127.0.0.1",
   port: (server.server.address() as AddressInfo).port,
   user: "troupe",
   password: "open sesame",
   from: "Fernhollow <hello@fernhollow.example>",
 });
-const kept = () => testApp.app.database.system.select().from(outboxMail);
+const listOutbox = () => testApp.app.database.system.select().from(outboxMail);
 const invite = (email: string) =>
   testApp.as("OWNER").workspaceInvitation.create({ workspaceId: testApp.workspace.id, email, role: "USER" });
 
 test("a server is stored once it took a test mail, and from then on mail leaves through it", async () => {
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, isFixed: false, server: null });
-  await expect(operator().saveMailServer(ours())).resolves.toEqual({ sentTo: boss.email });
-  expect(got).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
-  expect(got[0]?.raw).toContain("Your mail server works.");
+  await expect(operator().saveMailServer(serverInput())).resolves.toEqual({ sentTo: boss.email });
+  expect(receivedMails).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
+  expect(receivedMails[0]?.raw).toContain("Your mail server works.");
   expect((await testApp.asPerson(null).user.getSignInOptions()).hasMailServer).toBe(true);
-  got = [];
-  const before = (await kept()).length;
+  receivedMails = [];
+  const before = (await listOutbox()).length;
   await invite("new@example.com");
-  await expect.poll(() => got.map(({ to }) => to)).toEqual(["new@example.com"]);
-  expect(await kept()).toHaveLength(before);
+  await expect.poll(() => receivedMails.map(({ to }) => to)).toEqual(["new@example.com"]);
+  expect(await listOutbox()).toHaveLength(before);
   expect((await operator().getAudit({ search: "mail.set" })).rows).toMatchObject([
-    { resource: `127.0.0.1:${ours().port}` },
+    { resource: `127.0.0.1:${serverInput().port}` },
   ]);
 });
 
@@ -69,13 +69,13 @@ test("the password stands nowhere in plain, is shown to nobody, and goes to no o
   const { mail } = await operator().getSettings();
   expect(mail.server).toEqual({
     host: "127.0.0.1",
-    port: ours().port,
+    port: serverInput().port,
     user: "troupe",
     hasPassword: true,
-    from: ours().from,
+    from: serverInput().from,
   });
   expect(JSON.stringify(await testApp.app.database.system.select().from(instanceSetting))).not.toContain("open sesame");
-  const { password: _, ...same } = ours();
+  const { password: _, ...same } = serverInput();
   await expect(operator().saveMailServer({ ...same, from: "b@fernhollow.example" })).resolves.toBeDefined();
   await expect(operator().saveMailServer({ ...same, user: "somebody" })).rejects.toMatchObject({
     cause: { code: "provider" },
@@ -89,32 +89,32 @@ test.each([
   ["a host that does not exist", { host: "mail.invalid" }, /host name wasn't found|Couldn't reach/],
 ])("%s is refused by its true cause, and what was stored stays", async (_, part, reason) => {
   const before = (await operator().getSettings()).mail;
-  await expect(operator().saveMailServer({ ...ours(), ...part })).rejects.toThrow(reason);
+  await expect(operator().saveMailServer({ ...serverInput(), ...part })).rejects.toThrow(reason);
   expect((await operator().getSettings()).mail).toEqual(before);
 });
 
 test.each([{ from: "nobody" }, { from: "a@b.c\r\nBcc: x@y.z" }, { host: "smtp://x" }, { host: "a b" }, { port: 0 }])(
   "%j is refused as no server and sender",
   async (part) => {
-    got = [];
-    await expect(operator().saveMailServer({ ...ours(), ...part })).rejects.toThrow();
-    expect(got).toEqual([]);
+    receivedMails = [];
+    await expect(operator().saveMailServer({ ...serverInput(), ...part })).rejects.toThrow();
+    expect(receivedMails).toEqual([]);
   },
 );
 
 test("without the server mail stays in the outbox again", async () => {
   await operator().removeMailServer();
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, server: null });
-  got = [];
+  receivedMails = [];
   await invite("later@example.com");
-  await expect.poll(async () => (await kept()).some(({ to }) => to === "later@example.com")).toBe(true);
-  expect(got).toEqual([]);
+  await expect.poll(async () => (await listOutbox()).some(({ to }) => to === "later@example.com")).toBe(true);
+  expect(receivedMails).toEqual([]);
 });
 
 test("what SMTP_URL sets is not changed in the browser", async () => {
-  const fixed = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${ours().port}` } });
+  const fixed = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${serverInput().port}` } });
   const person = { ...(await fixed.person("Other boss")), isOperator: true };
-  await expect(fixed.asPerson(person).operator.saveMailServer(ours())).rejects.toThrow("Set by SMTP_URL");
+  await expect(fixed.asPerson(person).operator.saveMailServer(serverInput())).rejects.toThrow("Set by SMTP_URL");
   expect((await fixed.asPerson(person).operator.getSettings()).mail).toMatchObject({ canSend: true, isFixed: true });
   await fixed.close();
 });

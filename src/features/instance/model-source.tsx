@@ -7,12 +7,12 @@ import { Table } from "#ui/table.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { type SourceState, stateAfter } from "./client/model-state.ts";
+import { type SourceState, checkedState } from "./client/model-state.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "./schema.ts";
 
 const text = instanceText.models;
-const list = new Intl.ListFormat("en-US");
-const dots: Readonly<Record<SourceState, Status>> = {
+const listFormat = new Intl.ListFormat("en-US");
+const statusDots: Readonly<Record<SourceState, Status>> = {
   usable: "success",
   standIn: "warning",
   unreachable: "warning",
@@ -30,13 +30,13 @@ interface ModelSourceSectionProps {
 
 /** A provider or an endpoint: whether its models can be used, what would change that, and the models. */
 export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps) {
-  const state = stateAfter(source, verdict);
+  const state = checkedState(source, verdict);
   return (
     <section aria-label={source.name} className="pt-3">
       <div className="flex flex-wrap items-center gap-x-2 pb-2">
         <h2 className="text-base font-semibold">{source.name}</h2>
-        <StatusDot status={dots[state]} label={text.states[state]} isLabelShown className="text-sm" />
-        <p className="basis-full text-sm text-ink-3 wrap-anywhere">{why(source, state, verdict)}</p>
+        <StatusDot status={statusDots[state]} label={text.states[state]} isLabelShown className="text-sm" />
+        <p className="basis-full text-sm text-ink-3 wrap-anywhere">{stateDetail(source, state, verdict)}</p>
       </div>
       <Table
         aria-label={source.name}
@@ -51,7 +51,7 @@ export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps)
           <TableRow key={model.id}>
             <TableCell className="w-full">
               <span className="font-medium">{model.name}</span>{" "}
-              <span className="text-sm text-ink-3">{notesOn(model)}</span>
+              <span className="text-sm text-ink-3">{modelNotes(model)}</span>
             </TableCell>
             <TableCell align="end" className="num">
               {model.credits}
@@ -63,23 +63,23 @@ export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps)
   );
 }
 
-function why(source: ModelSource, state: SourceState, verdict: KeyVerdict | undefined): string {
+function stateDetail(source: ModelSource, state: SourceState, verdict: KeyVerdict | undefined): string {
   const { variables, missing, keyEnd, ownKeys } = source;
   if (state === "refused" || state === "unreachable") return text.reason(verdict?.reason ?? "");
   if (state === "standIn" || state === "off") return text[state];
-  const ours = {
-    usable: text.works(list.format(variables), keyEnd),
-    noKey: text.noKey(list.format(missing)),
-    ownKeyOnly: text.ownKeyOnly(list.format(missing.map((type) => credentialFacts[type].displayName))),
+  const serverDetail = {
+    usable: text.works(listFormat.format(variables), keyEnd),
+    noKey: text.noKey(listFormat.format(missing)),
+    ownKeyOnly: text.ownKeyOnly(listFormat.format(missing.map((type) => credentialFacts[type].displayName))),
   }[state];
-  return ownKeys > 0 ? `${ours} ${text.ownKeys(ownKeys)}` : ours;
+  return ownKeys > 0 ? `${serverDetail} ${text.ownKeys(ownKeys)}` : serverDetail;
 }
 
-function notesOn({ contextWindow, isDeprecated, lockedPlans }: SourceModel): string {
+function modelNotes({ contextWindow, isDeprecated, lockedPlans }: SourceModel): string {
   return [
     contextWindow !== null && text.context(formatTokens(contextWindow)),
     isDeprecated && text.deprecated,
-    lockedPlans.length > 0 && text.paidOnly(list.format(lockedPlans.map((plan) => plans[plan].display_name))),
+    lockedPlans.length > 0 && text.paidOnly(listFormat.format(lockedPlans.map((plan) => plans[plan].display_name))),
   ]
     .filter((note) => note !== false)
     .join(" · ");

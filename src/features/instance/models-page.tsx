@@ -9,7 +9,7 @@ import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { canAnswer, stateAfter } from "./client/model-state.ts";
+import { isUsableWithoutKeys, checkedState } from "./client/model-state.ts";
 import { useCheckKeys, useModelSources } from "./client/queries.ts";
 import { ModelSourceSection } from "./model-source.tsx";
 import type { ModelSource } from "./schema.ts";
@@ -28,7 +28,7 @@ const countModels = (sources: readonly ModelSource[]) => sources.reduce((sum, { 
 export function ModelsPage() {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
-  const words = useDeferredValue(search.trim().toLowerCase());
+  const query = useDeferredValue(search.trim().toLowerCase());
   const models = useModelSources();
   const check = useCheckKeys();
   if (models.isPending) return <Skeleton className="h-60 w-full rounded-card" />;
@@ -40,13 +40,13 @@ export function ModelsPage() {
     );
 
   const verdictOf = (name: string) => check.data?.find(({ source }) => source === name);
-  const isUsable = (source: ModelSource) => canAnswer(stateAfter(source, verdictOf(source.name)));
-  const shown = models.data
+  const isUsable = (source: ModelSource) => isUsableWithoutKeys(checkedState(source, verdictOf(source.name)));
+  const shownSources = models.data
     .filter((source) => filter === "all" || isUsable(source) === (filter === "usable"))
     .map((source) => ({
       ...source,
       models: source.models.filter(({ name }) =>
-        `${name} ${source.name} ${source.missing.join(" ")}`.toLowerCase().includes(words),
+        `${name} ${source.name} ${source.missing.join(" ")}`.toLowerCase().includes(query),
       ),
     }))
     .filter((source) => source.models.length > 0)
@@ -55,7 +55,7 @@ export function ModelsPage() {
     setSearch("");
     setFilter("all");
   };
-  const ask = () =>
+  const runCheck = () =>
     check.mutate(undefined, {
       onSuccess(verdicts) {
         if (verdicts.length === 0) toast.info(text.nothingToCheck);
@@ -71,7 +71,7 @@ export function ModelsPage() {
           </p>
           <p className="text-sm text-ink-3">{text.about}</p>
         </div>
-        <Button icon={RefreshCw} isPending={check.isPending} onPress={ask}>
+        <Button icon={RefreshCw} isPending={check.isPending} onPress={runCheck}>
           {check.data ? text.checkAgain : text.check}
         </Button>
       </div>
@@ -85,14 +85,14 @@ export function ModelsPage() {
         />
         <Segmented aria-label={text.filter} options={filters} value={filter} onChange={setFilter} />
       </div>
-      {shown.length === 0 ? (
+      {shownSources.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={instanceText.list.noMatch}
           action={<Button onPress={reset}>{shellText.list.reset}</Button>}
         />
       ) : (
-        shown.map((source) => <ModelSourceSection key={source.name} source={source} verdict={verdictOf(source.name)} />)
+        shownSources.map((source) => <ModelSourceSection key={source.name} source={source} verdict={verdictOf(source.name)} />)
       )}
     </div>
   );

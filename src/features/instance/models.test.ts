@@ -3,7 +3,7 @@ import { credential } from "#features/credential/table.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { canAnswer, stateAfter } from "./client/model-state.ts";
+import { isUsableWithoutKeys, checkedState } from "./client/model-state.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -85,10 +85,10 @@ test("a check asks every provider and tells a refused key from a provider that i
   const sources = await acts.getModels();
   const stateOf = (name: string) => {
     const source = sources.find((one) => one.name === name);
-    return source && stateAfter(source, of(name));
+    return source && checkedState(source, of(name));
   };
   expect(["Anthropic", "Groq", "Google", "OpenAI"].map(stateOf)).toEqual(["refused", "unreachable", "usable", "noKey"]);
-  expect((["usable", "standIn", "refused", "noKey"] as const).map(canAnswer)).toEqual([true, true, false, false]);
+  expect((["usable", "standIn", "refused", "noKey"] as const).map(isUsableWithoutKeys)).toEqual([true, true, false, false]);
 });
 
 test("models and keys of the server exist for operators only", async () => {

@@ -5,14 +5,14 @@ import type { PersonRow } from "./schema.ts";
 
 const text = instanceText.people;
 
-interface OperatorQuestionProps {
+interface OperatorRoleDialogProps {
   person: PersonRow;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Asks before somebody becomes an operator, or ceases to be one. */
-export function OperatorQuestion({ person, isOpen, onOpenChange }: OperatorQuestionProps) {
+export function OperatorRoleDialog({ person, isOpen, onOpenChange }: OperatorRoleDialogProps) {
   const change = useChangeOperator(person);
   const { name, isOperator } = person;
   const question = isOperator ? text.removeQuestion(name) : text.makeQuestion(name);

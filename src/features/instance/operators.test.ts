@@ -9,14 +9,14 @@ let testApp: TestApp;
 let boss: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
-  boss = await marked(testApp, "Boss");
+  boss = await createOperator(testApp, "Boss");
 });
 afterAll(() => testApp.close());
 
 const text = instanceText.people;
 const invalid = (message: string) => ({ cause: { code: "invalid", message } });
 
-async function marked(here: TestApp, name: string): Promise<Person> {
+async function createOperator(here: TestApp, name: string): Promise<Person> {
   const person = { ...(await here.person(name)), isOperator: true };
   await here.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
   return person;
@@ -47,7 +47,7 @@ test("nobody removes themselves", async () => {
 });
 
 test("of two operators who remove or suspend each other at the same moment, one remains", async () => {
-  const rival = async () => [await marked(testApp, "One"), await marked(testApp, "Other")] as const;
+  const rival = async () => [await createOperator(testApp, "One"), await createOperator(testApp, "Other")] as const;
   for (const act of [
     (by: Person, whom: Person) => change(by, whom, false),
     (by: Person, { id }: Person) => testApp.asPerson(by).operator.suspendPerson({ userId: id, isSuspended: true }),

@@ -13,9 +13,9 @@ interface PagedListProps {
   search: string;
   onSearch: (search: string) => void;
   /** Beside the search. */
-  tools?: ReactNode;
+  filters?: ReactNode;
   /** Set while `tools` keep rows out of the list. */
-  onResetTools?: (() => void) | undefined;
+  onResetFilters?: (() => void) | undefined;
   /** The state of the query behind the rows. */
   query: {
     isPending: boolean;
@@ -37,8 +37,8 @@ export function PagedList({
   searchLabel,
   search,
   onSearch,
-  tools,
-  onResetTools,
+  filters,
+  onResetFilters,
   query,
   isEmpty,
   empty,
@@ -46,7 +46,7 @@ export function PagedList({
 }: PagedListProps) {
   const reset = () => {
     onSearch("");
-    onResetTools?.();
+    onResetFilters?.();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -56,9 +56,9 @@ export function PagedList({
           placeholder={searchLabel}
           value={search}
           onChange={onSearch}
-          className={tools ? "w-56 max-sm:w-full" : "w-80 max-sm:w-full"}
+          className={filters ? "w-56 max-sm:w-full" : "w-80 max-sm:w-full"}
         />
-        {tools}
+        {filters}
       </div>
       {query.isPending && <Skeleton className="h-60 w-full rounded-card" />}
       {query.isError && (
@@ -73,7 +73,7 @@ export function PagedList({
       {!query.isPending &&
         !query.isError &&
         (isEmpty
-          ? (search === "" && !onResetTools && empty) || (
+          ? (search === "" && !onResetFilters && empty) || (
               <EmptyState
                 icon={SearchX}
                 title={instanceText.list.noMatch}

@@ -12,7 +12,7 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
-import { OperatorQuestion } from "./operator-question.tsx";
+import { OperatorRoleDialog } from "./operator-question.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import type { PersonRow } from "./schema.ts";
 
@@ -21,13 +21,13 @@ const text = instanceText.people;
 export function PersonRowView({ person }: { person: PersonRow }) {
   const { id, name, email, isEmailVerified, isOperator, isOperatorFixed, isSuspended, workspaces, lastSeenAt } = person;
   const { data: me } = useMe();
-  const [isAsking, setAsking] = useState(false);
-  const [isOperatorAsked, setOperatorAsked] = useState(false);
+  const [isConfirmingSuspension, setConfirmingSuspension] = useState(false);
+  const [isRoleDialogOpen, setRoleDialogOpen] = useState(false);
   const suspend = useSuspendPerson(person);
   const confirm = useConfirmEmail(person);
   const link = useCreateResetLink(person);
   const question = text.suspendQuestion(name);
-  const operatorWords = isOperatorFixed ? text.operatorNamed : text.operator;
+  const operatorLabel = isOperatorFixed ? text.operatorNamed : text.operator;
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
@@ -50,7 +50,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
       <TableCell className="whitespace-nowrap text-ink-2 max-sm:hidden">
         {lastSeenAt ? formatRelative(lastSeenAt, new Date()) : text.never}
       </TableCell>
-      <TableCell className="max-sm:hidden">{isOperator ? operatorWords : text.person}</TableCell>
+      <TableCell className="max-sm:hidden">{isOperator ? operatorLabel : text.person}</TableCell>
       <TableCell align="end">
         <Menu trigger={<IconButton icon={Ellipsis} label={text.actions(name)} isPending={link.isPending} />}>
           <MenuItem icon={KeyRound} onAction={() => link.mutate()}>
@@ -64,9 +64,9 @@ export function PersonRowView({ person }: { person: PersonRow }) {
           {!isOperatorFixed && (
             <MenuItem
               icon={isOperator ? ShieldMinus : ShieldPlus}
-              hint={whyNot(person, me?.id)}
-              isDisabled={whyNot(person, me?.id) !== undefined}
-              onAction={() => setOperatorAsked(true)}
+              hint={roleChangeBlocker(person, me?.id)}
+              isDisabled={roleChangeBlocker(person, me?.id) !== undefined}
+              onAction={() => setRoleDialogOpen(true)}
             >
               {isOperator ? text.removeOperator : text.makeOperator}
             </MenuItem>
@@ -77,23 +77,23 @@ export function PersonRowView({ person }: { person: PersonRow }) {
                 {text.unsuspend}
               </MenuItem>
             ) : (
-              <MenuItem icon={Ban} isDanger onAction={() => setAsking(true)}>
+              <MenuItem icon={Ban} isDanger onAction={() => setConfirmingSuspension(true)}>
                 {text.suspend}
               </MenuItem>
             ))}
         </Menu>
         <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
+          isOpen={isConfirmingSuspension}
+          onOpenChange={setConfirmingSuspension}
           title={question.title}
           confirmText={question.confirm}
           isDanger
           isPending={suspend.isPending}
-          onConfirm={() => suspend.mutate(true, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => suspend.mutate(true, { onSuccess: () => setConfirmingSuspension(false) })}
         >
           {question.text}
         </ConfirmDialog>
-        <OperatorQuestion person={person} isOpen={isOperatorAsked} onOpenChange={setOperatorAsked} />
+        <OperatorRoleDialog person={person} isOpen={isRoleDialogOpen} onOpenChange={setRoleDialogOpen} />
         <ResetLinkDialog name={name} url={link.data?.url ?? null} onClose={() => link.reset()} />
       </TableCell>
     </TableRow>
@@ -101,7 +101,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
 }
 
 /** Why this person can't be made an operator or removed as one here; undefined where nothing is in the way. */
-function whyNot({ id, isOperator, isEmailVerified, isSuspended }: PersonRow, myId: string | undefined) {
+function roleChangeBlocker({ id, isOperator, isEmailVerified, isSuspended }: PersonRow, myId: string | undefined) {
   if (id === myId) return text.notYourOwnRole;
   if (isOperator) return;
   if (!isEmailVerified) return text.confirmFirst;

@@ -4,18 +4,18 @@ import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import {
-  auditPage,
-  byJob,
-  byPerson,
-  byWorkspaceId,
-  creditGrant,
-  instancePage,
+  auditPageInput,
+  jobIdInput,
+  userIdInput,
+  workspaceIdInput,
+  grantCreditsInput,
+  pageInput,
   mailServerInput,
-  operatorChange,
-  planChange,
-  settingsChange,
-  suspension,
-  workspaceSuspension,
+  changeOperatorInput,
+  setPlanInput,
+  settingsInput,
+  suspendPersonInput,
+  suspendWorkspaceInput,
 } from "./schema.ts";
 import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
@@ -24,7 +24,7 @@ import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { removeMailServer, saveMailServer } from "./service/mail-server.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
-import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
+import { confirmEmail, listPeople, createResetLink, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
 import {
   grantByOperator,
@@ -41,7 +41,7 @@ const admin = { verb: "admin", cost: "light" } as const;
 export const instanceRouter = router({
   getSettings: operatorProcedure(read).query(({ ctx }) => readSettings(ctx)),
   changeSettings: operatorProcedure(admin)
-    .input(settingsChange)
+    .input(settingsInput)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
   getCounts: operatorProcedure(read).query(({ ctx }) => countInstance(ctx)),
   saveMailServer: operatorProcedure(admin)
@@ -49,47 +49,47 @@ export const instanceRouter = router({
     .mutation(({ ctx, input }) => saveMailServer(ctx, input)),
   removeMailServer: operatorProcedure(admin).mutation(({ ctx }) => removeMailServer(ctx)),
   getPeople: operatorProcedure(read)
-    .input(instancePage)
+    .input(pageInput)
     .query(({ ctx, input }) => listPeople(ctx, input)),
   suspendPerson: operatorProcedure(admin)
-    .input(suspension)
+    .input(suspendPersonInput)
     .mutation(({ ctx, input }) => suspendPerson(ctx, input.userId, input.isSuspended)),
   changeOperator: operatorProcedure(admin)
-    .input(operatorChange)
+    .input(changeOperatorInput)
     .mutation(({ ctx, input }) => changeOperator(ctx, input.userId, input.isOperator)),
   confirmEmail: operatorProcedure(admin)
-    .input(byPerson)
+    .input(userIdInput)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.userId)),
   createResetLink: operatorProcedure(admin)
-    .input(byPerson)
-    .mutation(({ ctx, input }) => makeResetLink(ctx, input.userId)),
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => createResetLink(ctx, input.userId)),
   getWorkspaces: operatorProcedure(read)
-    .input(instancePage)
+    .input(pageInput)
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),
   getWorkspaceMembers: operatorProcedure(read)
-    .input(byWorkspaceId)
+    .input(workspaceIdInput)
     .query(({ ctx, input }) => listWorkspaceMembers(ctx, input.workspaceId)),
   setPlan: operatorProcedure(admin)
-    .input(planChange)
+    .input(setPlanInput)
     .mutation(({ ctx, input }) => setPlan(ctx, input.workspaceId, input.corePlan)),
   grantCredits: operatorProcedure(admin)
-    .input(creditGrant)
+    .input(grantCreditsInput)
     .mutation(({ ctx, input }) => grantByOperator(ctx, input)),
   suspendWorkspace: operatorProcedure(admin)
-    .input(workspaceSuspension)
+    .input(suspendWorkspaceInput)
     .mutation(({ ctx, input }) => suspendWorkspace(ctx, input.workspaceId, input.isSuspended)),
   getModels: operatorProcedure(read).query(({ ctx }) => listModelSources(ctx)),
   /** Asks every provider, some of them for a word. */
   checkKeys: operatorProcedure({ verb: "admin", cost: "heavy" }).mutation(({ ctx }) => checkInstanceKeys(ctx)),
   getFailedJobs: operatorProcedure(read).query(({ ctx }) => listFailedJobs(ctx)),
   retryJob: operatorProcedure(admin)
-    .input(byJob)
+    .input(jobIdInput)
     .mutation(({ ctx, input }) => retryJob(ctx, input.id)),
   dismissJob: operatorProcedure(admin)
-    .input(byJob)
+    .input(jobIdInput)
     .mutation(({ ctx, input }) => dismissJob(ctx, input.id)),
   getAudit: operatorProcedure(read)
-    .input(auditPage)
+    .input(auditPageInput)
     .query(({ ctx, input }) => listAudit(ctx, input)),
   getAuditPeople: operatorProcedure(read).query(({ ctx }) => listAuditPeople(ctx)),
 });

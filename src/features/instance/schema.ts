@@ -7,41 +7,41 @@ import { type CorePlan, corePlans } from "#product/plans.ts";
 import type { Role } from "#product/roles.ts";
 
 /** Newest first; `cursor` is the id of the last row of the page before. */
-export const instancePage = z.strictObject({
+export const pageInput = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
   cursor: z.uuid().optional(),
   /** Sent by tRPC's own paging of lists; there is only one. */
   direction: z.literal("forward").optional(),
 });
-export type InstancePage = z.infer<typeof instancePage>;
+export type PageInput = z.infer<typeof pageInput>;
 
-export const auditFilters = instancePage
+export const auditFilters = pageInput
   .pick({ search: true })
   .extend({ kinds: z.array(z.enum(auditKinds)).max(auditKinds.length).optional(), userId: idOf("user").optional() });
 export type AuditFilters = z.infer<typeof auditFilters>;
-export const auditPage = instancePage.extend(auditFilters.shape);
-export type AuditPage = z.infer<typeof auditPage>;
+export const auditPageInput = pageInput.extend(auditFilters.shape);
+export type AuditPageInput = z.infer<typeof auditPageInput>;
 
-export const byPerson = z.strictObject({ userId: idOf("user") });
-export const suspension = byPerson.extend({ isSuspended: z.boolean() });
-export const operatorChange = byPerson.extend({ isOperator: z.boolean() });
-export const byWorkspaceId = z.strictObject({ workspaceId: idOf("workspace") });
-export const workspaceSuspension = byWorkspaceId.extend({ isSuspended: z.boolean() });
-export const planChange = byWorkspaceId.extend({ corePlan: z.enum(corePlans) });
-export const creditGrant = byWorkspaceId.extend({
+export const userIdInput = z.strictObject({ userId: idOf("user") });
+export const suspendPersonInput = userIdInput.extend({ isSuspended: z.boolean() });
+export const changeOperatorInput = userIdInput.extend({ isOperator: z.boolean() });
+export const workspaceIdInput = z.strictObject({ workspaceId: idOf("workspace") });
+export const suspendWorkspaceInput = workspaceIdInput.extend({ isSuspended: z.boolean() });
+export const setPlanInput = workspaceIdInput.extend({ corePlan: z.enum(corePlans) });
+export const grantCreditsInput = workspaceIdInput.extend({
   credits: z.int().min(1).max(limits.operator.grantCredits),
   reason: z.string().trim().min(1).max(limits.operator.reasonChars),
   /** Made by the page, so that a lost answer is no second grant. */
   requestId: z.uuid(),
 });
-export type CreditGrant = z.infer<typeof creditGrant>;
-export const settingsChange = z.strictObject({
+export type GrantCreditsInput = z.infer<typeof grantCreditsInput>;
+export const settingsInput = z.strictObject({
   name: z.string().trim().min(1).max(limits.operator.instanceNameChars).optional(),
   signup: z.enum(["open", "invite", "closed"]).optional(),
 });
-export type SettingsChange = z.infer<typeof settingsChange>;
+export type SettingsInput = z.infer<typeof settingsInput>;
 
-const line = (chars: number) =>
+const singleLine = (chars: number) =>
   z
     .string()
     .trim()
@@ -49,14 +49,14 @@ const line = (chars: number) =>
     .regex(/^[^\r\n\0]*$/);
 /** How mail leaves the server. A missing password is the one that is known already; an empty one is none. */
 export const mailServerInput = z.strictObject({
-  host: line(limits.operator.mailHostChars).regex(/^[\w.:-]+$/),
+  host: singleLine(limits.operator.mailHostChars).regex(/^[\w.:-]+$/),
   port: z.int().min(1).max(65_535),
-  user: line(limits.operator.mailUserChars),
+  user: singleLine(limits.operator.mailUserChars),
   password: z.string().max(limits.operator.mailPasswordChars).optional(),
-  from: line(limits.operator.mailSenderChars).min(3),
+  from: singleLine(limits.operator.mailSenderChars).min(3),
 });
 export type MailServerInput = z.infer<typeof mailServerInput>;
-export const byJob = z.strictObject({ id: z.string().min(1).max(200) });
+export const jobIdInput = z.strictObject({ id: z.string().min(1).max(200) });
 
 export interface Page<Row> {
   rows: Row[];

@@ -9,10 +9,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { MailServerSection } from "./mail-server-section.tsx";
-import type { InstanceSettings, SettingsChange } from "./schema.ts";
+import type { InstanceSettings, SettingsInput } from "./schema.ts";
 
 const text = instanceText.settings;
-const policies = ["open", "invite", "closed"] as const;
+const signupPolicies = ["open", "invite", "closed"] as const;
 
 /** What the set-up page asked, later on. */
 export function InstanceSettingsPage() {
@@ -31,7 +31,7 @@ function SettingsForm({ settings }: { settings: InstanceSettings }) {
   const [name, setName] = useState(settings.name);
   const [signup, setSignup] = useState(settings.signup);
   const save = useMutation({
-    mutationFn: (changes: SettingsChange) => client.operator.changeSettings.mutate(changes),
+    mutationFn: (changes: SettingsInput) => client.operator.changeSettings.mutate(changes),
     async onSuccess() {
       toast.success(text.saved);
       await queries.invalidateQueries(api.operator.getSettings.queryFilter());
@@ -61,9 +61,9 @@ function SettingsForm({ settings }: { settings: InstanceSettings }) {
         variant="framed"
         hint={settings.isSignupFixed ? text.fixed : undefined}
         isDisabled={settings.isSignupFixed}
-        options={policies.map((id) => ({ id, ...text.policies[id] }))}
+        options={signupPolicies.map((id) => ({ id, ...text.policies[id] }))}
         value={signup}
-        onChange={(id) => setSignup(policies.find((one) => one === id) ?? "open")}
+        onChange={(id) => setSignup(signupPolicies.find((one) => one === id) ?? "open")}
       />
       <Button type="submit" variant="primary" className="self-start" isDisabled={!isChanged} isPending={save.isPending}>
         {text.save}

@@ -14,11 +14,11 @@ import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 const text = instanceText.setup;
-const ways = ["demo", "key", "server"] as const;
-type Way = (typeof ways)[number];
+const methods = ["demo", "key", "server"] as const;
+type Method = (typeof methods)[number];
 
 /** One key is all they need. */
-const offered = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length === 1);
+const singleKeyProviders = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length === 1);
 
 interface SetupModelProps {
   workspaceId: string;
@@ -29,7 +29,7 @@ interface SetupModelProps {
 
 /** The demo model, a provider's key, or a server of one's own; the latter two are tried before they are saved. */
 export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
-  const [way, setWay] = useState<Way>("demo");
+  const [method, setMethod] = useState<Method>("demo");
   const [provider, setProvider] = useState<Provider>("OPENAI");
   const [key, setKey] = useState("");
   const [baseUrl, setBaseUrl] = useState("");
@@ -37,21 +37,21 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
     meta: { isSilent: true },
     async mutationFn(): Promise<string> {
       const { displayName, requiredCredentialTypes } = providerFacts[provider];
-      if (way === "demo") return text.modelDemo;
-      if (way === "key") {
+      if (method === "demo") return text.modelDemo;
+      if (method === "key") {
         for (const type of requiredCredentialTypes)
           await client.credential.update.mutate({ workspaceId, type, value: key.trim() });
         return displayName;
       }
       const url = baseUrl.trim();
-      const tried = await client.credential.testEndpoint.mutate({
+      const check = await client.credential.testEndpoint.mutate({
         workspaceId,
         baseUrl: url,
         ...(key.trim() ? { apiKey: key.trim() } : {}),
       });
-      if (!tried.success) throw new Error(tried.errorMessage ?? errorText.credential.unreachable);
-      if (tried.models.length === 0) throw new Error(text.noModels);
-      const models = tried.models.slice(0, limits.credential.endpointModels).map((name) => ({ name }));
+      if (!check.success) throw new Error(check.errorMessage ?? errorText.credential.unreachable);
+      if (check.models.length === 0) throw new Error(text.noModels);
+      const models = check.models.slice(0, limits.credential.endpointModels).map((name) => ({ name }));
       await client.credential.createEndpoint.mutate({
         workspaceId,
         name: new URL(url).host,
@@ -63,7 +63,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
     },
     onSuccess: onDone,
   });
-  const isReady = way === "demo" || (way === "key" ? key.trim() !== "" : URL.canParse(baseUrl.trim()));
+  const isReady = method === "demo" || (method === "key" ? key.trim() !== "" : URL.canParse(baseUrl.trim()));
   return (
     <form
       noValidate
@@ -76,20 +76,20 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
       <RadioGroup
         aria-label={text.model}
         variant="framed"
-        options={ways.map((id) => ({ id, ...text.ways[id] }))}
-        value={way}
+        options={methods.map((id) => ({ id, ...text.ways[id] }))}
+        value={method}
         onChange={(id) => {
           save.reset();
-          setWay(ways.find((one) => one === id) ?? "demo");
+          setMethod(methods.find((one) => one === id) ?? "demo");
         }}
       />
-      {way === "key" && (
+      {method === "key" && (
         <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
           <Select
             label={text.provider}
-            options={offered.map((id) => ({ id, label: providerFacts[id].displayName }))}
+            options={singleKeyProviders.map((id) => ({ id, label: providerFacts[id].displayName }))}
             value={provider}
-            onChange={(id) => setProvider(offered.find((one) => one === id) ?? "OPENAI")}
+            onChange={(id) => setProvider(singleKeyProviders.find((one) => one === id) ?? "OPENAI")}
           />
           <TextField
             label={text.key}
@@ -101,7 +101,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
           />
         </div>
       )}
-      {way === "server" && (
+      {method === "server" && (
         <>
           <TextField label={text.url} hint={text.urlHint} value={baseUrl} onChange={setBaseUrl} inputMode="url" />
           <TextField label={text.serverKey} type="password" autoComplete="off" value={key} onChange={setKey} />
@@ -121,7 +121,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
         <Button variant="ghost" onPress={onSkip}>
           {text.skipForNow}
         </Button>
-        {way !== "demo" && <span className="ml-auto text-sm text-ink-3">{text.encrypted}</span>}
+        {method !== "demo" && <span className="ml-auto text-sm text-ink-3">{text.encrypted}</span>}
       </div>
     </form>
   );

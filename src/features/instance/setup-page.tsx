@@ -18,13 +18,13 @@ import { Spinner } from "#ui/spinner.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
-import type { InstanceSettings, SettingsChange } from "./schema.ts";
+import type { InstanceSettings, SettingsInput } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";
 import { SetupStep } from "./setup-step.tsx";
 
 const text = instanceText.setup;
-const { settings: words } = instanceText;
-const policies = ["open", "invite", "closed"] as const;
+const { settings: settingsText } = instanceText;
+const signupPolicies = ["open", "invite", "closed"] as const;
 const steps = ["owner", "name", "model", "signup", "mail"] as const;
 type Step = (typeof steps)[number];
 
@@ -35,9 +35,9 @@ export function SetupPage() {
   const queries = useQueryClient();
   if (me.isPending || options.isPending)
     return (
-      <Frame>
+      <SetupFrame>
         <Spinner label={shellText.state.loading} />
-      </Frame>
+      </SetupFrame>
     );
   if (me.data?.isOperator) return <OperatorSteps name={me.data.name} email={me.data.email} />;
   // The server has an owner: this page is for them.
@@ -46,7 +46,7 @@ export function SetupPage() {
     return null;
   }
   return (
-    <Frame>
+    <SetupFrame>
       <ol className="flex flex-col gap-2">
         <SetupStep number={1} title={text.owner} summary="" isDone={false} isOpen onOpen={null}>
           <p className="text-ink-2">{text.ownerText}</p>
@@ -59,7 +59,7 @@ export function SetupPage() {
           </SetupStep>
         ))}
       </ol>
-    </Frame>
+    </SetupFrame>
   );
 }
 
@@ -70,9 +70,9 @@ function OperatorSteps({ name: person, email }: { name: string; email: string })
   const workspaceId = workspaces.data?.[0]?.id;
   if (!settings.data || !workspaceId)
     return (
-      <Frame>
+      <SetupFrame>
         <Spinner label={shellText.state.loading} />
-      </Frame>
+      </SetupFrame>
     );
   return <Steps settings={settings.data} workspaceId={workspaceId} owner={`${person}, ${email}`} />;
 }
@@ -92,7 +92,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
   const [signup, setSignup] = useState(settings.isSignupSet ? settings.signup : "invite");
   const [model, setModel] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: (changes: SettingsChange) => client.operator.changeSettings.mutate(changes),
+    mutationFn: (changes: SettingsInput) => client.operator.changeSettings.mutate(changes),
     onSuccess: () => queries.invalidateQueries(api.operator.getSettings.queryFilter()),
   });
   const auto = models.data?.models.find(({ id }) => id === models.data.autoModelId);
@@ -104,10 +104,10 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
     signup: settings.isSignupSet,
     mail: settings.mail.canSend,
   };
-  const goOn = (from: Step) => setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
+  const openNextStep = (from: Step) => setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
   const skip = (step: Step) => {
     setSkipped(new Set([...skipped, step]));
-    goOn(step);
+    openNextStep(step);
   };
   const stepProps = (step: Step) => ({
     number: steps.indexOf(step) + 1,
@@ -115,7 +115,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
     isOpen: open === step,
     onOpen: () => setOpen(step),
   });
-  const buttons = (step: Step, isPending: boolean) => (
+  const stepButtons = (step: Step, isPending: boolean) => (
     <div className="flex gap-2">
       <Button type="submit" variant="primary" isPending={isPending}>
         {text.save}
@@ -128,7 +128,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
   const count = steps.filter((step) => done[step] || skipped.has(step)).length;
   const isComplete = count === steps.length;
   return (
-    <Frame>
+    <SetupFrame>
       <ol className="flex flex-col gap-2">
         <SetupStep number={1} title={text.owner} summary={owner} isDone isOpen={false} onOpen={null}>
           {null}
@@ -139,19 +139,19 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              if (name.trim()) save.mutate({ name: name.trim() }, { onSuccess: () => goOn("name") });
+              if (name.trim()) save.mutate({ name: name.trim() }, { onSuccess: () => openNextStep("name") });
             }}
           >
             <TextField
-              aria-label={words.name}
-              hint={words.nameHint}
+              aria-label={settingsText.name}
+              hint={settingsText.nameHint}
               value={name}
               onChange={setName}
               placeholder={brand.name}
               maxLength={limits.operator.instanceNameChars}
               autoFocus
             />
-            {buttons("name", save.isPending)}
+            {stepButtons("name", save.isPending)}
           </form>
         </SetupStep>
         <SetupStep
@@ -164,7 +164,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
             onDone={(summary) => {
               setModel(summary);
               void queries.invalidateQueries(api.credential.pathFilter());
-              goOn("model");
+              openNextStep("model");
             }}
             onSkip={() => skip("model")}
           />
@@ -172,27 +172,27 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         <SetupStep
           {...stepProps("signup")}
           title={text.signup}
-          summary={settings.isSignupFixed ? words.fixed : words.policies[settings.signup].label}
+          summary={settings.isSignupFixed ? settingsText.fixed : settingsText.policies[settings.signup].label}
         >
           <form
             noValidate
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              if (settings.isSignupFixed) goOn("signup");
-              else save.mutate({ signup }, { onSuccess: () => goOn("signup") });
+              if (settings.isSignupFixed) openNextStep("signup");
+              else save.mutate({ signup }, { onSuccess: () => openNextStep("signup") });
             }}
           >
-            {settings.isSignupFixed && <p className="text-ink-2">{words.fixed}</p>}
+            {settings.isSignupFixed && <p className="text-ink-2">{settingsText.fixed}</p>}
             <RadioGroup
-              aria-label={words.signup}
+              aria-label={settingsText.signup}
               variant="framed"
               isDisabled={settings.isSignupFixed}
-              options={policies.map((id) => ({ id, ...words.policies[id] }))}
+              options={signupPolicies.map((id) => ({ id, ...settingsText.policies[id] }))}
               value={settings.isSignupFixed ? settings.signup : signup}
-              onChange={(id) => setSignup(policies.find((one) => one === id) ?? "invite")}
+              onChange={(id) => setSignup(signupPolicies.find((one) => one === id) ?? "invite")}
             />
-            {buttons("signup", save.isPending)}
+            {stepButtons("signup", save.isPending)}
           </form>
         </SetupStep>
         <SetupStep
@@ -210,8 +210,8 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
           ) : (
             <MailServerForm
               mail={settings.mail}
-              onSaved={() => goOn("mail")}
-              other={{ label: text.skipForNow, onPress: () => skip("mail") }}
+              onSaved={() => openNextStep("mail")}
+              secondaryAction={{ label: text.skipForNow, onPress: () => skip("mail") }}
             />
           )}
         </SetupStep>
@@ -226,11 +226,11 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         )}
         <span className="text-sm text-ink-3 num">{text.done(count, steps.length)}</span>
       </p>
-    </Frame>
+    </SetupFrame>
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function SetupFrame({ children }: { children: React.ReactNode }) {
   return (
     <main className="min-h-dvh bg-page px-gutter py-10 text-ink">
       <div className="mx-auto flex w-full max-w-[592px] flex-col gap-5">

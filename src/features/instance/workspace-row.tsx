@@ -12,11 +12,11 @@ import { Select } from "#ui/select.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { useSetPlan, useSuspendWorkspace } from "./client/queries.ts";
-import { GrantButton } from "./grant-button.tsx";
+import { GrantCreditsButton } from "./grant-button.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 
 const text = instanceText.workspaces;
-const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
 
 interface WorkspaceRowViewProps {
   row: WorkspaceRow;
@@ -25,7 +25,7 @@ interface WorkspaceRowViewProps {
 
 export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) {
   const { name, ownerName, corePlan, people, storageBytes, creditsUsed, creditsLimit, isSuspended } = row;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingSuspension, setConfirmingSuspension] = useState(false);
   const setPlan = useSetPlan(row);
   const suspend = useSuspendWorkspace(row);
   const question = text.suspendQuestion(name);
@@ -59,12 +59,12 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
         {formatBytes(storageBytes)}
       </TableCell>
       <TableCell align="end" className="num whitespace-nowrap max-sm:hidden">
-        {number(creditsUsed)}{" "}
-        <span className="text-ink-3">{text.of(creditsLimit === null ? text.unlimited : number(creditsLimit))}</span>
+        {formatNumber(creditsUsed)}{" "}
+        <span className="text-ink-3">{text.of(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}</span>
       </TableCell>
       <TableCell align="end">
         <div className="flex items-center justify-end gap-1">
-          <GrantButton row={row} />
+          <GrantCreditsButton row={row} />
           <Menu trigger={<IconButton icon={Ellipsis} label={text.actions(name)} />}>
             <MenuItem icon={Users} onAction={onShowMembers}>
               {text.members}
@@ -74,20 +74,20 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
                 {text.unsuspend}
               </MenuItem>
             ) : (
-              <MenuItem icon={Ban} isDanger onAction={() => setAsking(true)}>
+              <MenuItem icon={Ban} isDanger onAction={() => setConfirmingSuspension(true)}>
                 {text.suspend}
               </MenuItem>
             )}
           </Menu>
         </div>
         <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
+          isOpen={isConfirmingSuspension}
+          onOpenChange={setConfirmingSuspension}
           title={question.title}
           confirmText={question.confirm}
           isDanger
           isPending={suspend.isPending}
-          onConfirm={() => suspend.mutate(true, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => suspend.mutate(true, { onSuccess: () => setConfirmingSuspension(false) })}
         >
           {question.text}
         </ConfirmDialog>

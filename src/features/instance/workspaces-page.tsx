@@ -13,7 +13,7 @@ const text = instanceText.workspaces;
 /** Every workspace of this server: its plan, its use, and what an operator can do about it. */
 export function WorkspacesPage() {
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState<WorkspaceRow | null>(null);
+  const [membersOf, setMembersOf] = useState<WorkspaceRow | null>(null);
   const workspaces = useInstanceWorkspaces(useDeferredValue(search.trim()));
   const rows = workspaces.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -47,11 +47,11 @@ export function WorkspacesPage() {
           }
         >
           {rows.map((row) => (
-            <WorkspaceRowView key={row.id} row={row} onShowMembers={() => setShown(row)} />
+            <WorkspaceRowView key={row.id} row={row} onShowMembers={() => setMembersOf(row)} />
           ))}
         </Table>
       </PagedList>
-      <MembersDialog workspace={shown} onClose={() => setShown(null)} />
+      <MembersDialog workspace={membersOf} onClose={() => setMembersOf(null)} />
     </>
   );
 }

@@ -15,11 +15,11 @@ afterAll(() => testApp.close());
 
 const workspaceId = () => testApp.workspace.id;
 const api = () => testApp.as("OWNER").workflow;
-type Asked = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
-type Draft = Partial<typeof workflow.$inferInsert>;
+type PageQuery = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
+type WorkflowDraft = Partial<typeof workflow.$inferInsert>;
 
 /** As they lie in the table; the first one was changed last. */
-async function put(drafts: Draft[]) {
+async function insertWorkflows(drafts: WorkflowDraft[]) {
   const empty = { nodes: [], edges: [] };
   const rows = drafts.map((draft, at) => ({
     id: newId(),
@@ -35,9 +35,9 @@ async function put(drafts: Draft[]) {
   return rows;
 }
 
-const page = (asked: Asked = {}) => api().getPage({ workspaceId: workspaceId(), ...asked });
+const page = (asked: PageQuery = {}) => api().getPage({ workspaceId: workspaceId(), ...asked });
 
-async function titlesOf(asked: Asked = {}, between: () => Promise<unknown> = async () => {}) {
+async function titlesOf(asked: PageQuery = {}, between: () => Promise<unknown> = async () => {}) {
   const titles: string[] = [];
   let after: Cursor | null = null;
   do {
@@ -51,7 +51,7 @@ async function titlesOf(asked: Asked = {}, between: () => Promise<unknown> = asy
 
 test("each sort reaches every row once, also where many were changed in the same moment", async () => {
   const updatedAt = new Date(Date.UTC(2026, 1, 1));
-  await put(Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })));
+  await insertWorkflows(Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })));
   const all = Array.from({ length: 23 }, (_, at) => `Same ${at}`);
   for (const sort of ["changed", "name", "lastRun"] as const)
     for (const isReversed of [false, true]) {
@@ -63,12 +63,12 @@ test("each sort reaches every row once, also where many were changed in the same
 });
 
 test("rows that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
-  const rows = await put(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
+  const rows = await insertWorkflows(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
   const { system } = testApp.app.database;
   let turn = 0;
   const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
     turn += 1;
-    await put([{ title: `New ${turn}`, category: ["moving"], updatedAt: new Date() }]);
+    await insertWorkflows([{ title: `New ${turn}`, category: ["moving"], updatedAt: new Date() }]);
     // The row that the cursor was taken from goes to the front, then into the bin.
     const last = rows[turn * 4 - 1]?.id ?? "";
     await system.update(workflow).set({ updatedAt: new Date(), deletedAt: new Date() }).where(eq(workflow.id, last));
@@ -77,7 +77,7 @@ test("rows that are added, changed or deleted between two pages neither repeat n
 });
 
 test("names are ordered as people count, whatever their capitals", async () => {
-  await put(["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })));
+  await insertWorkflows(["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })));
   expect(await titlesOf({ tags: ["names"], sort: "name" })).toEqual([
     "Äpfel",
     "Notes",
@@ -89,7 +89,7 @@ test("names are ordered as people count, whatever their capitals", async () => {
 
 test("a folder shows what is in it; a search and tags look into all folders", async () => {
   const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Inside" });
-  await put([
+  await insertWorkflows([
     { title: "100% sure", category: ["find"] },
     { title: "Letters", parentFolderId: folder.id, category: ["find", "Week"] },
     { title: "In the bin", parentFolderId: folder.id, deletedAt: new Date() },
@@ -134,7 +134,7 @@ test("a cursor that is none of this sort is refused", async () => {
 
 test("counts and names are the library's, without what is in the bin", async () => {
   const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Counted" });
-  const rows = await put([
+  const rows = await insertWorkflows([
     { title: "Counted 1", parentFolderId: folder.id, category: ["often", "once"] },
     { title: "Counted 2", parentFolderId: folder.id, category: ["often"] },
     { title: "Counted 3", parentFolderId: folder.id, deletedAt: new Date() },
@@ -154,7 +154,7 @@ test("of 5,000 workflows the first answer is small", async () => {
   const step = newNode("AGENT", { x: 0, y: 0 }, { nodes: [] });
   const graph = { nodes: Array.from({ length: 40 }, () => step), edges: [] };
   const category = ["Sales", "Every week"];
-  await put(
+  await insertWorkflows(
     Array.from({ length: 5_000 }, (_, at) => ({ title: `Weekly report about customers ${at}`, category, graph })),
   );
   for (const [path, input] of Object.entries({

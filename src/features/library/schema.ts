@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { cursorOf, hasReadableCursor, libraryPlace, pageLimit } from "#features/folder/schema.ts";
+import { cursorFor, isCursorValid, libraryFilterFields, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 
 export const workflowSorts = ["changed", "name", "lastRun"] as const;
 export type WorkflowSort = (typeof workflowSorts)[number];
 
 /** Which workflows a list shows, in which order, and from where on: those that follow `after`. */
-export const workflowPage = z
+export const workflowPageInput = z
   .strictObject({
     workspaceId: idOf("workspace"),
-    ...libraryPlace,
+    ...libraryFilterFields,
     sort: z.enum(workflowSorts).default("changed"),
     isReversed: z.boolean().default(false),
-    after: cursorOf("workflow").optional(),
+    after: cursorFor("workflow").optional(),
     limit: pageLimit,
   })
-  .refine(hasReadableCursor, { path: ["after"] });
-export type WorkflowPage = z.output<typeof workflowPage>;
+  .refine(isCursorValid, { path: ["after"] });
+export type WorkflowPageInput = z.output<typeof workflowPageInput>;

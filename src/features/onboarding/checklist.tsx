@@ -21,12 +21,12 @@ interface ChecklistProps {
 /** The first steps in a workspace: derived from what is there, minimized and dismissed on this device. */
 export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProps) {
   const { data: steps } = useQuery(api.workspace.getOnboardingChecklistStatus.queryOptions({ workspaceId }));
-  const [look, setLook] = useLook(workspaceId);
+  const [checklistState, setChecklistState] = useChecklistState(workspaceId);
   const isDone = steps?.every((step) => step.isDone) ?? false;
-  const isFinishedNow = useTurnsTrue(steps ? isDone : null);
-  if (!steps || look === "dismissed") return null;
+  const justFinished = useBecameTrue(steps ? isDone : null);
+  if (!steps || checklistState === "dismissed") return null;
   if (isDone)
-    return isFinishedNow ? (
+    return justFinished ? (
       <Suspense fallback={null}>
         <Confetti />
         <p role="status" className="sr-only">
@@ -37,7 +37,7 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
 
   const count = steps.filter((step) => step.isDone).length;
   const next = steps.find((step) => !step.isDone)?.step;
-  const isFolded = look === "minimized";
+  const isFolded = checklistState === "minimized";
   return (
     <section aria-labelledby="checklist">
       <SectionHeader
@@ -51,10 +51,10 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
                 icon={ChevronDown}
                 size="xs"
                 label={isFolded ? onboardingText.expand : onboardingText.minimize}
-                onPress={() => setLook(isFolded ? "open" : "minimized")}
+                onPress={() => setChecklistState(isFolded ? "open" : "minimized")}
                 className={isFolded ? "-rotate-90" : undefined}
               />
-              <IconButton icon={X} size="xs" label={onboardingText.dismiss} onPress={() => setLook("dismissed")} />
+              <IconButton icon={X} size="xs" label={onboardingText.dismiss} onPress={() => setChecklistState("dismissed")} />
             </span>
           </>
         }
@@ -84,25 +84,25 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
   );
 }
 
-type Look = "open" | "minimized" | "dismissed";
+type ChecklistState = "open" | "minimized" | "dismissed";
 
-function useLook(workspaceId: string): [Look, (look: Look) => void] {
+function useChecklistState(workspaceId: string): [ChecklistState, (look: ChecklistState) => void] {
   const key = `troupe-checklist-${workspaceId}`;
-  const [look, setLook] = useState<Look>(() => {
-    const kept = localStorage.getItem(key);
-    return kept === "minimized" || kept === "dismissed" ? kept : "open";
+  const [checklistState, setChecklistState] = useState<ChecklistState>(() => {
+    const stored = localStorage.getItem(key);
+    return stored === "minimized" || stored === "dismissed" ? stored : "open";
   });
   return [
-    look,
+    checklistState,
     (next) => {
       localStorage.setItem(key, next);
-      setLook(next);
+      setChecklistState(next);
     },
   ];
 }
 
 /** Whether a value became true before the reader's eyes; one that was true from the start never counts. */
-function useTurnsTrue(value: boolean | null): boolean {
+function useBecameTrue(value: boolean | null): boolean {
   const wasFalse = useRef(false);
   useEffect(() => {
     if (value === false) wasFalse.current = true;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 const pieceCount = 90;
-const lifeMs = 2_600;
-const colours = ["--cast-1", "--cast-2", "--cast-3", "--cast-4", "--cast-5", "--cast-6"];
+const durationMs = 2_600;
+const colors = ["--cast-1", "--cast-2", "--cast-3", "--cast-4", "--cast-5", "--cast-6"];
 
 /** A short shower of paper over the page, when all first steps are done; none for those who want less motion. */
 export default function Confetti() {
@@ -15,28 +15,28 @@ export default function Confetti() {
     target.width = width;
     target.height = height;
     const style = getComputedStyle(document.documentElement);
-    const chances = crypto.getRandomValues(new Uint16Array(pieceCount * 4));
-    const chance = (at: number) => (chances[at] ?? 0) / 65_535;
+    const randomValues = crypto.getRandomValues(new Uint16Array(pieceCount * 4));
+    const random = (at: number) => (randomValues[at] ?? 0) / 65_535;
     const pieces = Array.from({ length: pieceCount }, (_, piece) => ({
-      x: width * (0.2 + 0.6 * chance(piece * 4)),
-      rise: height * (0.35 + 0.35 * chance(piece * 4 + 1)),
-      drift: (chance(piece * 4 + 2) - 0.5) * width * 0.35,
-      turn: chance(piece * 4 + 3) * 12,
-      colour: style.getPropertyValue(colours[piece % colours.length] ?? ""),
+      x: width * (0.2 + 0.6 * random(piece * 4)),
+      rise: height * (0.35 + 0.35 * random(piece * 4 + 1)),
+      drift: (random(piece * 4 + 2) - 0.5) * width * 0.35,
+      turn: random(piece * 4 + 3) * 12,
+      color: style.getPropertyValue(colors[piece % colors.length] ?? ""),
     }));
     const started = performance.now();
     let frame = requestAnimationFrame(function draw(now) {
-      const share = (now - started) / lifeMs;
+      const progress = (now - started) / durationMs;
       context.clearRect(0, 0, width, height);
-      if (share >= 1) return;
-      context.globalAlpha = Math.min(1, 3 * (1 - share));
-      for (const { x, rise, drift, turn, colour } of pieces) {
+      if (progress >= 1) return;
+      context.globalAlpha = Math.min(1, 3 * (1 - progress));
+      for (const { x, rise, drift, turn, color } of pieces) {
         // Thrown up from the lower edge, then falling: a parabola in the share of its life.
-        const y = height - 4 * rise * share * (1.1 - share);
+        const y = height - 4 * rise * progress * (1.1 - progress);
         context.save();
-        context.translate(x + drift * share, y);
-        context.rotate(turn * share);
-        context.fillStyle = colour;
+        context.translate(x + drift * progress, y);
+        context.rotate(turn * progress);
+        context.fillStyle = color;
         context.fillRect(-4, -2.5, 8, 5);
         context.restore();
       }

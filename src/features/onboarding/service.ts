@@ -12,7 +12,7 @@ import type { OnboardingStatus } from "./schema.ts";
 /** Derived from what is there, never stored: what was deleted again is to be done again. */
 export async function findOnboardingStatus({ db, actor }: WorkspaceContext): Promise<OnboardingStatus> {
   const id = actor.workspaceId;
-  const has = (table: PgTable, where: SQL | undefined) =>
+  const existsIn = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;
   // The samples of a new workspace and agents made along with a workflow are nobody's first steps.
   const samples = sampleIds(id);
@@ -26,11 +26,11 @@ export async function findOnboardingStatus({ db, actor }: WorkspaceContext): Pro
   const chats = sql`${chat.workspaceId} = ${id} and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
   const colleagues = and(eq(workspaceMember.workspaceId, id), ne(workspaceMember.userId, actor.userId));
   const { rows } = await db.execute<Record<string, boolean>>(sql`select
-    ${has(agent, agents)} as "createAgent",
-    ${has(chat, chats)} as "chatWithAgent",
-    ${has(workflow, workflows)} as "createWorkflow",
-    ${has(workflowRun, eq(workflowRun.workspaceId, id))} as "runWorkflow",
-    (${has(workspaceMember, colleagues)} or ${has(workspaceInvitation, eq(workspaceInvitation.workspaceId, id))})
+    ${existsIn(agent, agents)} as "createAgent",
+    ${existsIn(chat, chats)} as "chatWithAgent",
+    ${existsIn(workflow, workflows)} as "createWorkflow",
+    ${existsIn(workflowRun, eq(workflowRun.workspaceId, id))} as "runWorkflow",
+    (${existsIn(workspaceMember, colleagues)} or ${existsIn(workspaceInvitation, eq(workspaceInvitation.workspaceId, id))})
       as "inviteTeammate"`);
   const done = rows[0] ?? {};
   const steps = ["createAgent", "chatWithAgent", "createWorkflow", "runWorkflow", "inviteTeammate"] as const;

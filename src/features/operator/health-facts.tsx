@@ -18,7 +18,7 @@ interface Fact {
 export function HealthFacts({ health, now }: { health: Health; now: Date }) {
   return (
     <ul className="grid overflow-hidden rounded-card border border-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4 [&>li]:border-line sm:[&>li:nth-child(n+3)]:border-t xl:[&>li:nth-child(n+3)]:border-t-0 sm:[&>li:nth-child(even)]:border-l xl:[&>li+li]:border-l">
-      {factsOf(health, now).map(({ label, status, value, hint }) => (
+      {healthFacts(health, now).map(({ label, status, value, hint }) => (
         <li key={label} className="px-4 py-3">
           <p className="flex items-center gap-1.5 text-sm text-ink-2">
             <StatusDot status={status} label={texts.states[status]} className="-ml-1" />
@@ -32,7 +32,7 @@ export function HealthFacts({ health, now }: { health: Health; now: Date }) {
   );
 }
 
-function factsOf(health: Health, now: Date): Fact[] {
+function healthFacts(health: Health, now: Date): Fact[] {
   const { database, processes, disk, mail } = health;
   const alive = processes.filter(({ isAlive }) => isAlive);
   const lastStart = alive.map(({ startedAt }) => startedAt).toSorted((one, other) => Number(other) - Number(one))[0];

@@ -8,7 +8,7 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { needsOf } from "./client/health-needs.ts";
+import { healthIssues } from "./client/health-needs.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";
 import type { Health } from "./schema.ts";
@@ -24,18 +24,18 @@ export function HealthPage() {
         {shellText.error.listText}
       </ErrorState>
     );
-  return health ? <State health={health} /> : <Skeleton className="h-60 w-full rounded-card" />;
+  return health ? <HealthReport health={health} /> : <Skeleton className="h-60 w-full rounded-card" />;
 }
 
-function State({ health }: { health: Health }) {
+function HealthReport({ health }: { health: Health }) {
   const now = new Date();
-  const needs = needsOf(health);
+  const issues = healthIssues(health);
   return (
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="text-lg font-semibold">{needs.length === 0 ? texts.well : texts.needs(needs.length)}</span>
-          {needs.map(({ text, href }) =>
+          <span className="text-lg font-semibold">{issues.length === 0 ? texts.well : texts.needs(issues.length)}</span>
+          {issues.map(({ text, href }) =>
             href ? (
               <Link key={text} href={href} className="text-sm text-accent-text hover:underline">
                 {text}

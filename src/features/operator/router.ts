@@ -1,14 +1,14 @@
 import { operatorProcedure, router } from "#platform/access/procedures.ts";
-import { byMail, outboxPage } from "./schema.ts";
+import { mailIdInput, outboxPageInput } from "./schema.ts";
 import { readHealth } from "./service/health.ts";
 import { findOutboxMail, listOutbox } from "./service/outbox.ts";
 
 export const operatorRouter = router({
   getOutbox: operatorProcedure({ verb: "read", cost: "light" })
-    .input(outboxPage)
+    .input(outboxPageInput)
     .query(({ ctx, input }) => listOutbox(ctx, input)),
   getOutboxMail: operatorProcedure({ verb: "read", cost: "light" })
-    .input(byMail)
+    .input(mailIdInput)
     .query(({ ctx, input }) => findOutboxMail(ctx, input.id)),
   getHealth: operatorProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => readHealth(ctx)),
 });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { limits } from "#product/limits.ts";
 
 /** Newest first; `cursor` is the id of the last mail of the page before. */
-export const outboxPage = z.strictObject({
+export const outboxPageInput = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
   cursor: z.uuid().optional(),
   /** Sent by tRPC's own paging of lists; there is only one. */
   direction: z.literal("forward").optional(),
 });
-export const byMail = z.strictObject({ id: z.uuid() });
-export type OutboxPage = z.infer<typeof outboxPage>;
+export const mailIdInput = z.strictObject({ id: z.uuid() });
+export type OutboxPageInput = z.infer<typeof outboxPageInput>;
 
 export interface OutboxRow {
   id: string;

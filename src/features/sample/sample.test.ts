@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function newcomer(name: string) {
+async function createNewcomer(name: string) {
   const person = await testApp.person(name);
   await createFirstWorkspace(testApp.app, person);
   const caller = testApp.asPerson(person);
@@ -25,7 +25,7 @@ async function newcomer(name: string) {
 }
 
 test("whoever is new finds an agent and a workflow that uses it", async () => {
-  const { caller, workspaceId, person } = await newcomer("Ada");
+  const { caller, workspaceId, person } = await createNewcomer("Ada");
   const [agent, ...otherAgents] = await caller.agent.getAll({ workspaceId });
   expect(otherAgents).toEqual([]);
   expect(agent).toMatchObject({ title: "Research assistant", userId: person.id, specialty: "Research" });
@@ -35,7 +35,7 @@ test("whoever is new finds an agent and a workflow that uses it", async () => {
 });
 
 test("a workspace made by hand has them as well, and they can be edited and deleted like any other", async () => {
-  const { caller } = await newcomer("Grace");
+  const { caller } = await createNewcomer("Grace");
   const slug = `w-${newId().slice(-12)}`;
   await caller.workspace.create({ name: "Second", slug });
   const made = (await caller.workspace.list()).find((one) => one.slug === slug);
@@ -48,7 +48,7 @@ test("a workspace made by hand has them as well, and they can be edited and dele
 });
 
 test("the workflow has nothing to mend and asks its agent about both answers of the form", async () => {
-  const { caller, workspaceId } = await newcomer("Linus");
+  const { caller, workspaceId } = await createNewcomer("Linus");
   const ids = sampleIds(workspaceId);
   const { graph } = await caller.workflow.getById({ id: ids.workflow });
   expect(checkGraph(graph, specs, { agents: new Map([[ids.agent, { title: "Agent" }]]) })).toEqual([]);
@@ -62,7 +62,7 @@ test("the workflow has nothing to mend and asks its agent about both answers of 
 });
 
 test("the workflow runs to its end as it is, without a document and without any key", async () => {
-  const { caller, workspaceId } = await newcomer("Edsger");
+  const { caller, workspaceId } = await createNewcomer("Edsger");
   const { workflow: workflowId } = sampleIds(workspaceId);
   const { graph } = await caller.workflow.getById({ id: workflowId });
   const form = specs.HUMAN_INPUT.config.parse(graph.nodes.find(({ type }) => type === "HUMAN_INPUT")?.config);
@@ -83,7 +83,7 @@ test("the workflow runs to its end as it is, without a document and without any 
 });
 
 test("seeding again, even at the same moment, leaves one of each as it is", async () => {
-  const { caller, workspaceId, person } = await newcomer("Margaret");
+  const { caller, workspaceId, person } = await createNewcomer("Margaret");
   await caller.agent.update({ id: sampleIds(workspaceId).agent, title: "Changed", system: "s" });
   const made = { workspaceId, userId: person.id, isFirst: true };
   await Promise.all([seedSamples(testApp.app, made), seedSamples(testApp.app, made)]);
@@ -92,7 +92,7 @@ test("seeding again, even at the same moment, leaves one of each as it is", asyn
 });
 
 test("the samples are no steps of the checklist", async () => {
-  const { caller, workspaceId } = await newcomer("Katherine");
+  const { caller, workspaceId } = await createNewcomer("Katherine");
   const before = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
   expect(before.filter(({ isDone }) => isDone)).toEqual([]);
   await caller.agent.create({ workspaceId, title: "Own", system: "You answer." });

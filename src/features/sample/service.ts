@@ -37,8 +37,8 @@ export async function seedSamples(app: App, { workspaceId, userId }: CreatedWork
   const { agent, workflow, category } = sampleText;
   const common = { workspaceId, category: [category], parentFolderId: null };
   const config = agentConfig.parse({ system: agent.system, outputFormat: agent.outputFormat });
-  await once(createAgent(ctx, { ...config, ...common, title: agent.title }, ids.agent));
-  await once(
+  await ignoreDuplicate(createAgent(ctx, { ...config, ...common, title: agent.title }, ids.agent));
+  await ignoreDuplicate(
     createWorkflow(ctx, {
       id: ids.workflow,
       title: workflow.title,
@@ -49,8 +49,8 @@ export async function seedSamples(app: App, { workspaceId, userId }: CreatedWork
   );
 }
 
-async function once(making: Promise<unknown>): Promise<void> {
-  await making.catch((error) => {
+async function ignoreDuplicate(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((error) => {
     if (!isUniqueViolation(error)) throw error;
   });
 }
@@ -61,7 +61,7 @@ export function sampleGraph(agentId: string): Graph {
   const at = { x: 0, y: 0 };
   const topicId = newId();
   const documentId = newId();
-  const ask = {
+  const formStep = {
     id: newId(),
     type: specs.HUMAN_INPUT.type,
     label: form,
@@ -87,7 +87,7 @@ export function sampleGraph(agentId: string): Graph {
       ],
     },
   };
-  const answer = {
+  const agentStep = {
     id: newId(),
     type: specs.AGENT.type,
     label: write,
@@ -100,6 +100,6 @@ export function sampleGraph(agentId: string): Graph {
       ),
     },
   };
-  const edges = [{ id: newId(), sourceNodeId: ask.id, targetNodeId: answer.id }];
-  return layoutGraph({ nodes: [ask, answer], edges }, specs);
+  const edges = [{ id: newId(), sourceNodeId: formStep.id, targetNodeId: agentStep.id }];
+  return layoutGraph({ nodes: [formStep, agentStep], edges }, specs);
 }

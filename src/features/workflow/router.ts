@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runStartNodes } from "#engine/graph.ts";
 import { graphId } from "#engine/read-graph.ts";
-import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
+import { folderIdInput, createFolderInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -134,16 +134,16 @@ export const workflowRouter = router({
     .input(idInput)
     .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
   createFolder: workspaceProcedure(write)
-    .input(folderDraft)
+    .input(createFolderInput)
     .mutation(idempotent("workflow.createFolder", ({ ctx, input }) => createWorkflowFolder(ctx, input))),
   renameFolder: rowProcedure(folder, write, "folderId")
-    .input(folderRename)
+    .input(renameFolderInput)
     .mutation(({ ctx, input }) => renameWorkflowFolder(ctx, input.folderId, input.name)),
   moveFolder: rowProcedure(folder, write, "folderId")
-    .input(folderMove)
+    .input(moveFolderInput)
     .mutation(({ ctx, input }) => moveWorkflowFolder(ctx, input.folderId, input.parentFolderId)),
   deleteFolder: rowProcedure(folder, write, "folderId")
-    .input(byFolder)
+    .input(folderIdInput)
     .mutation(({ ctx, input }) => deleteWorkflowFolder(ctx, input.folderId)),
 });
 

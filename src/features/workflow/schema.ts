@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
 import { graphEdge, graphGroups, graphId } from "#engine/read-graph.ts";
-import { namesOf } from "#features/folder/schema.ts";
+import { namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
@@ -93,7 +93,7 @@ export const updateWorkflowInput = z.strictObject({
 });
 export type UpdateWorkflowInput = z.output<typeof updateWorkflowInput>;
 
-export const findNamesInput = namesOf("workflow");
+export const findNamesInput = namesInput("workflow");
 export type FindNamesInput = z.output<typeof findNamesInput>;
 
 /** The workflows that steps of a graph run. */

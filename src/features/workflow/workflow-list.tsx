@@ -3,11 +3,11 @@ import { useMemo, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { foldersIn } from "#features/folder/client/folders.ts";
-import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
+import { childFolders } from "#features/folder/client/folders.ts";
+import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
-import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
+import { LibrarySelectionBar } from "#features/folder/library-choice-bar.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -44,7 +44,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   const [isNaming, setNaming] = useState(false);
   const debounced = useDebouncedValue(searchText, timers.check.searchMs);
   const search = searchText.trim() === "" ? "" : debounced.trim().slice(0, limits.request.searchChars);
-  const isFiltered = isNarrowed({ search, tags });
+  const isFiltered = hasFilters({ search, tags });
 
   const folders = useWorkflowFolders(workspaceId);
   const summary = useWorkflowSummary();
@@ -79,15 +79,15 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
     );
   if (!folders.data || !summary.data) return <WorkflowListSkeleton />;
   if (summary.data.total === 0 && folders.data.length === 0) return <FirstWorkflow onImport={onImport} />;
-  const subfolders = isFiltered ? [] : foldersIn(folders.data, openFolderId);
+  const subfolders = isFiltered ? [] : childFolders(folders.data, openFolderId);
   return (
     <>
       <ListTools
         selectionBar={
           chosen.length > 0 && (
-            <LibraryChoiceBar
+            <LibrarySelectionBar
               items={chosen}
-              acts={bulkActions}
+              actions={bulkActions}
               folders={folders.data}
               onCreateFolder={actions.create}
               onClear={choice.clear}

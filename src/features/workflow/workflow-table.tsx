@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import { countIn, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
+import { countInSubtree, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { LibraryEnd } from "#features/folder/library-end.tsx";
+import { LibraryLoadMore } from "#features/folder/library-end.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -103,7 +103,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             folder={folder}
             index={indexOf(rowWindow.first + at)}
             folders={folders}
-            count={countIn(folders, counts, folder.id)}
+            count={countInSubtree(folders, counts, folder.id)}
             actions={actions}
           />
         ))}
@@ -122,7 +122,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             />
           ))}
       </Table>
-      <LibraryEnd rows={workflows} pages={list} />
+      <LibraryLoadMore rows={workflows} pages={list} />
     </div>
   );
 }

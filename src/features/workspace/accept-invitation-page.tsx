@@ -10,7 +10,7 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Spinner } from "#ui/spinner.tsx";
-import { useAcceptInvitation, useInvited, useReceivedInvitations, useRejectInvitation } from "./client.ts";
+import { useAcceptInvitation, useLinkedInvitation, useReceivedInvitations, useRejectInvitation } from "./client.ts";
 
 const texts = accountText.invitation;
 const pageText = identityText.invitation;
@@ -24,7 +24,7 @@ interface AcceptInvitationPageProps {
 /** Where the link of an invitation leads: it says who invites whom to what, and one press accepts. */
 export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPageProps) {
   const me = useMe();
-  const invited = useInvited(invitationId, token);
+  const invited = useLinkedInvitation(invitationId, token);
   const received = useReceivedInvitations(me.data !== undefined && token === undefined);
   if (me.isPending || (token ? invited.isPending : me.data && received.isPending))
     return (
@@ -33,12 +33,12 @@ export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPa
       </AuthFrame>
     );
   if (token && !invited.data)
-    return <AuthFrame title={pageText.notFound} text={pageText.notFoundText} foot={<Onward />} />;
+    return <AuthFrame title={pageText.notFound} description={pageText.notFoundText} footer={<ContinueLink />} />;
   if (invited.data && !invited.data.isOpen)
-    return <AuthFrame title={pageText.over} text={pageText.overText(invited.data.inviterName)} foot={<Onward />} />;
-  const here = urls.invitation(invitationId, token);
+    return <AuthFrame title={pageText.over} description={pageText.overText(invited.data.inviterName)} footer={<ContinueLink />} />;
+  const returnUrl = urls.invitation(invitationId, token);
   const input = { workspaceInvitationId: invitationId, ...(token ? { token } : {}) };
-  if (!me.data) return <SignedOut invited={invited.data} here={here} input={input} />;
+  if (!me.data) return <SignedOut invited={invited.data} returnUrl={returnUrl} input={input} />;
   const invitation = invited.data ?? received.data?.find(({ id }) => id === invitationId);
   if (!invitation) return <OtherAccount text={pageText.otherAddress(me.data.email)} title={pageText.missing} />;
   if (invited.data && invited.data.email !== me.data.email)
@@ -47,15 +47,15 @@ export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPa
     );
   const { inviterName, role, workspaceName } = invitation;
   return (
-    <AuthFrame title={texts.title(workspaceName)} text={texts.text(inviterName, roleNames[role].displayName)}>
-      <Answer input={input} />
+    <AuthFrame title={texts.title(workspaceName)} description={texts.text(inviterName, roleNames[role].displayName)}>
+      <AnswerButtons input={input} />
     </AuthFrame>
   );
 }
 
 type AnswerInput = Parameters<ReturnType<typeof useAcceptInvitation>["mutate"]>[0];
 
-function Answer({ input }: { input: AnswerInput }) {
+function AnswerButtons({ input }: { input: AnswerInput }) {
   const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
   const reject = useRejectInvitation(() => location.assign(urls.root()));
   const { workspaceInvitationId } = input;
@@ -78,39 +78,39 @@ function Answer({ input }: { input: AnswerInput }) {
 
 interface SignedOutProps {
   /** Unknown without the link's token. */
-  invited: ReturnType<typeof useInvited>["data"];
-  here: string;
+  invited: ReturnType<typeof useLinkedInvitation>["data"];
+  returnUrl: string;
   input: AnswerInput;
 }
 
 /** A newcomer makes an account and joins in one press; a person with an account signs in first. */
-function SignedOut({ invited, here, input }: SignedOutProps) {
+function SignedOut({ invited, returnUrl, input }: SignedOutProps) {
   const { data: options } = useSignInOptions();
   const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
   const signIn = (
-    <a href={urls.signIn(here)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
+    <a href={urls.signIn(returnUrl)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
       {texts.signIn}
     </a>
   );
   if (!invited)
     return (
-      <AuthFrame title={pageText.title} text={pageText.signedOut}>
+      <AuthFrame title={pageText.title} description={pageText.signedOut}>
         {signIn}
       </AuthFrame>
     );
   const { inviterName, workspaceName, role, email, hasAccount } = invited;
-  const what = texts.text(inviterName, roleNames[role].displayName);
+  const explanation = texts.text(inviterName, roleNames[role].displayName);
   if (hasAccount || options?.signup === "closed")
     return (
       <AuthFrame
         title={texts.title(workspaceName)}
-        text={`${what} ${hasAccount ? pageText.signIn(email) : accountText.signUp.closed}`}
+        description={`${explanation} ${hasAccount ? pageText.signIn(email) : accountText.signUp.closed}`}
       >
         {hasAccount && signIn}
       </AuthFrame>
     );
   return (
-    <AuthFrame title={texts.title(workspaceName)} text={what}>
+    <AuthFrame title={texts.title(workspaceName)} description={explanation}>
       <SignUpForm
         email={email}
         isEmailLocked
@@ -118,7 +118,7 @@ function SignedOut({ invited, here, input }: SignedOutProps) {
         isBusy={accept.isPending || accept.isSuccess}
         onSignedUp={() => accept.mutate(input, { onError: () => location.reload() })}
       />
-      <SocialButtons next={here} />
+      <SocialButtons next={returnUrl} />
     </AuthFrame>
   );
 }
@@ -126,7 +126,7 @@ function SignedOut({ invited, here, input }: SignedOutProps) {
 function OtherAccount({ title, text }: { title: string; text: string }) {
   const signOut = useSignOut();
   return (
-    <AuthFrame title={title} text={text}>
+    <AuthFrame title={title} description={text}>
       <a href={urls.root()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
         {identityText.continue}
       </a>
@@ -137,4 +137,4 @@ function OtherAccount({ title, text }: { title: string; text: string }) {
   );
 }
 
-const Onward = () => <a href={urls.root()}>{identityText.continue}</a>;
+const ContinueLink = () => <a href={urls.root()}>{identityText.continue}</a>;

@@ -32,21 +32,21 @@ export type SlugState = "empty" | "malformed" | "reserved" | "checking" | "free"
 
 /** What is to be said about a path while somebody types it; the server is asked after 300 ms of rest. */
 export function useSlugState(slug: string, workspaceId?: string): SlugState {
-  const [rested, setRested] = useState(slug);
+  const [debouncedSlug, setDebouncedSlug] = useState(slug);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(slug), timers.check.slugMs);
+    const timer = setTimeout(() => setDebouncedSlug(slug), timers.check.slugMs);
     return () => clearTimeout(timer);
   }, [slug]);
-  const isAskable = isSlug(slug, limits.workspace.slugChars) && !isReservedSlug(slug);
+  const isCheckable = isSlug(slug, limits.workspace.slugChars) && !isReservedSlug(slug);
   const { data } = useQuery({
-    ...api.workspace.validateSlug.queryOptions({ slug: rested, ...(workspaceId ? { workspaceId } : {}) }),
-    enabled: isAskable && rested === slug,
+    ...api.workspace.validateSlug.queryOptions({ slug: debouncedSlug, ...(workspaceId ? { workspaceId } : {}) }),
+    enabled: isCheckable && debouncedSlug === slug,
     staleTime: 0,
   });
   if (slug === "") return "empty";
   if (!isSlug(slug, limits.workspace.slugChars)) return "malformed";
   if (isReservedSlug(slug)) return "reserved";
-  if (rested !== slug || data === undefined) return "checking";
+  if (debouncedSlug !== slug || data === undefined) return "checking";
   return data === 1 ? "free" : "taken";
 }
 
@@ -154,7 +154,7 @@ export function useRemoveMember(name: string) {
   });
 }
 
-const copyAction = (url: string) => ({
+const copyLinkAction = (url: string) => ({
   text: toastText.invitation.copyLink,
   onPress: () => void copyText(url).then(() => toast.success(toastText.invitation.linkCopied)),
 });
@@ -172,7 +172,7 @@ export function useCopyInvitationLink() {
 }
 
 /** What a link invites to; its holder need not be signed in. */
-export const useInvited = (workspaceInvitationId: string, token: string | undefined) =>
+export const useLinkedInvitation = (workspaceInvitationId: string, token: string | undefined) =>
   useQuery({
     ...api.workspaceInvitation.getByLink.queryOptions({ workspaceInvitationId, token: token ?? "" }),
     enabled: token !== undefined,
@@ -188,7 +188,7 @@ export function useInvite() {
     onSuccess: async ({ url, isMailed }, { email }) => {
       await refresh();
       const { sent, created } = toastText.invitation;
-      toast.success(isMailed ? sent(email) : created(email), { action: copyAction(url) });
+      toast.success(isMailed ? sent(email) : created(email), { action: copyLinkAction(url) });
     },
   });
 }
@@ -200,7 +200,7 @@ export function useResendInvitation(email: string) {
     onSuccess: async ({ url, isMailed }) => {
       await refresh();
       const { resent, extended } = toastText.invitation;
-      toast.success(isMailed ? resent(email) : extended(email), { action: copyAction(url) });
+      toast.success(isMailed ? resent(email) : extended(email), { action: copyLinkAction(url) });
     },
   });
 }
@@ -227,7 +227,7 @@ export function useAcceptInvitation(onJoined: (workspaceSlug: string) => void) {
       onJoined(workspaceSlug);
       await refresh();
     },
-    onError: (error) => sayWhy(error, toastText.invitation.acceptFailed),
+    onError: (error) => showError(error, toastText.invitation.acceptFailed),
   });
 }
 
@@ -241,12 +241,12 @@ export function useRejectInvitation(onRejected?: () => void) {
       onRejected?.();
       await refresh();
     },
-    onError: (error) => sayWhy(error, toastText.invitation.denyFailed),
+    onError: (error) => showError(error, toastText.invitation.denyFailed),
   });
 }
 
 /** The server's own sentence where it has one, else the one for this action. */
-function sayWhy(error: unknown, otherwise: string) {
-  const refusal = readRefusal(error, otherwise);
-  toast.failed(refusal.code === "unknown" ? otherwise : refusal.text);
+function showError(error: unknown, fallbackText: string) {
+  const refusal = readRefusal(error, fallbackText);
+  toast.failed(refusal.code === "unknown" ? fallbackText : refusal.text);
 }

@@ -19,7 +19,7 @@ interface DangerZoneProps {
 
 /** Leaving, for everybody but the creator; deleting, for owners. */
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
-  const [opened, setOpened] = useState<"leave" | "delete" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"leave" | "delete" | null>(null);
   const leave = useLeaveWorkspace(onGone);
   const words = dialogText.confirm.leaveWorkspace;
   if (isCreator && !isOwner) return null;
@@ -29,22 +29,22 @@ export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZone
       <Frame>
         {!isCreator && (
           <DangerRow title={teamText.general.leaveTitle} text={teamText.general.leaveText}>
-            <Button variant="danger" onPress={() => setOpened("leave")}>
+            <Button variant="danger" onPress={() => setOpenDialog("leave")}>
               {teamText.general.leave}
             </Button>
           </DangerRow>
         )}
         {isOwner && (
           <DangerRow title={workspaceText.general.deleteTitle} text={workspaceText.general.deleteText}>
-            <Button variant="danger" onPress={() => setOpened("delete")}>
+            <Button variant="danger" onPress={() => setOpenDialog("delete")}>
               {workspaceText.general.deleteAction}
             </Button>
           </DangerRow>
         )}
       </Frame>
       <ConfirmDialog
-        isOpen={opened === "leave"}
-        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+        isOpen={openDialog === "leave"}
+        onOpenChange={(isOpen) => !isOpen && setOpenDialog(null)}
         title={words.title}
         confirmText={words.confirm}
         isDanger
@@ -55,8 +55,8 @@ export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZone
       </ConfirmDialog>
       <DeleteWorkspaceDialog
         workspace={workspace}
-        isOpen={opened === "delete"}
-        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+        isOpen={openDialog === "delete"}
+        onOpenChange={(isOpen) => !isOpen && setOpenDialog(null)}
         onDeleted={onGone}
       />
     </section>

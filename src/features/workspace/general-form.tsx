@@ -13,19 +13,19 @@ import { TextField } from "#ui/text-field.tsx";
 import { useChangeWorkspace, useSlugState } from "./client.ts";
 import type { WorkspaceItem } from "./schema.ts";
 import { SlugField } from "./slug-field.tsx";
-import { isColour, ThemeField } from "./theme-field.tsx";
+import { isHexColor, ThemeField } from "./theme-field.tsx";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
 
 interface GeneralFormProps {
   workspace: WorkspaceItem;
   isOwner: boolean;
-  onMoved: (slug: string) => void;
+  onSlugChanged: (slug: string) => void;
 }
 
 const texts = workspaceText.general;
 
 /** Nothing is saved until the bar at the foot says so: a new path or colour concerns everybody at once. */
-export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
+export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormProps) {
   const saved = {
     name: workspace.name,
     slug: workspace.slug,
@@ -36,15 +36,15 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
   const [form, setForm] = useState(saved);
   const change = useChangeWorkspace();
   const slugState = useSlugState(form.slug, workspace.id);
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const update = (part: Partial<typeof form>) => setForm({ ...form, ...part });
 
   const iconUrl = form.iconUrl.trim();
-  const problems = {
+  const errors = {
     name: form.name.trim() ? undefined : errorText.workspace.noName,
     iconUrl: iconUrl === "" || isHttpUrl(iconUrl) ? undefined : errorText.common.invalidUrl,
   };
   const isSlugUsable = form.slug === saved.slug || slugState === "free";
-  const canSave = !problems.name && !problems.iconUrl && isSlugUsable && isColour(form.theme);
+  const canSave = !errors.name && !errors.iconUrl && isSlugUsable && isHexColor(form.theme);
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
 
   const submit = (event: FormEvent) => {
@@ -59,7 +59,7 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
         ...(form.theme === saved.theme ? {} : { theme: form.theme }),
         ...(form.isBrandingOff === saved.isBrandingOff ? {} : { isBrandingOff: form.isBrandingOff }),
       },
-      { onSuccess: ({ slug }) => slug !== saved.slug && onMoved(slug) },
+      { onSuccess: ({ slug }) => slug !== saved.slug && onSlugChanged(slug) },
     );
   };
   return (
@@ -69,16 +69,16 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
       <TextField
         label={texts.name}
         value={form.name}
-        onChange={(name) => set({ name })}
+        onChange={(name) => update({ name })}
         maxLength={limits.workspace.nameChars.max}
-        error={problems.name}
+        error={errors.name}
         isDisabled={!isOwner}
         isRequired
       />
       <SlugField
         slug={form.slug}
         state={form.slug === saved.slug ? "free" : slugState}
-        onChange={(slug) => set({ slug })}
+        onChange={(slug) => update({ slug })}
         hint={form.slug === saved.slug ? teamText.path.hint(location.origin, form.slug) : teamText.general.pathHint}
         isDisabled={!isOwner}
       />
@@ -87,17 +87,17 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
         type="url"
         placeholder="https://"
         value={form.iconUrl}
-        onChange={(next) => set({ iconUrl: next })}
+        onChange={(next) => update({ iconUrl: next })}
         maxLength={limits.imageField.urlChars}
         hint={texts.iconHint}
-        error={problems.iconUrl}
+        error={errors.iconUrl}
         isDisabled={!isOwner}
         end={<WorkspaceIcon workspace={{ ...workspace, name: form.name }} size={20} />}
       />
-      <ThemeField value={form.theme} saved={saved.theme} onChange={(theme) => set({ theme })} isDisabled={!isOwner} />
+      <ThemeField value={form.theme} saved={saved.theme} onChange={(theme) => update({ theme })} isDisabled={!isOwner} />
       <Switch
         isSelected={form.isBrandingOff}
-        onChange={(isBrandingOff) => set({ isBrandingOff })}
+        onChange={(isBrandingOff) => update({ isBrandingOff })}
         hint={texts.brandingHint}
         isDisabled={!isOwner}
       >

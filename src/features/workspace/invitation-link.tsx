@@ -3,7 +3,7 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 /** The link to hand over, as text that can be selected and with a button that copies it. */
-export function InvitationLink({ url }: { url: string }) {
+export function InvitationLinkField({ url }: { url: string }) {
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">

@@ -194,7 +194,7 @@ test("at most 50 invitations wait in a workspace, even when sent at once", async
 });
 
 test("waiting invitations take seats of the plan, and give them back when they are over", async () => {
-  const { workspaceId, seats, mine } = await frugal();
+  const { workspaceId, seats, mine } = await createFreeWorkspace();
   const draft = () => ({ workspaceId, email: newEmail(), role: "EDITOR" as const });
   // The owner has one; of the others, asked for at the same moment, as many are given as there are.
   const tries = await Promise.allSettled(Array.from({ length: seats + 2 }, () => mine.create(draft())));
@@ -206,7 +206,7 @@ test("waiting invitations take seats of the plan, and give them back when they a
 });
 
 test("a role of the other kind of seat needs a free seat of that kind", async () => {
-  const { workspaceId, mine, person } = await frugal();
+  const { workspaceId, mine, person } = await createFreeWorkspace();
   const user = { workspaceId, email: newEmail(), role: "USER" as const };
   await expect(mine.create(user)).rejects.toMatchObject(refusal("limit"));
   const member = await free.person("Editor");
@@ -219,7 +219,7 @@ test("a role of the other kind of seat needs a free seat of that kind", async ()
 });
 
 /** A workspace on the free plan, which has a few editor seats and no user seat. */
-async function frugal() {
+async function createFreeWorkspace() {
   const person = await free.person("Frugal");
   await free.asPerson(person).workspace.create({ name: "Frugal", slug: `frugal-${newId().slice(-8)}` });
   const workspaceId = (await free.asPerson(person).workspace.list())[0]?.id ?? "";

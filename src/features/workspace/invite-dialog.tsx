@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
-import { focusProblem, useSignInOptions } from "#features/account/client.ts";
+import { focusFirstError, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
@@ -12,7 +12,7 @@ import { Callout } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useInvite } from "./client.ts";
-import { InvitationLink } from "./invitation-link.tsx";
+import { InvitationLinkField } from "./invitation-link.tsx";
 
 interface InviteDialogProps {
   workspaceId: string;
@@ -30,7 +30,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
   const [isChecked, setChecked] = useState(false);
   const invite = useInvite();
   const { data: options } = useSignInOptions();
-  const made = invite.data && !invite.data.isMailed ? invite.data : null;
+  const linkOnlyInvitation = invite.data && !invite.data.isMailed ? invite.data : null;
   const close = () => {
     setEmail("");
     setChecked(false);
@@ -38,7 +38,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
     onOpenChange(false);
   };
   const address = email.trim();
-  if (made)
+  if (linkOnlyInvitation)
     return (
       <Dialog
         isOpen={isOpen}
@@ -52,7 +52,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
       >
         <div className="flex flex-col gap-4">
           <p className="text-ink-2">{texts.linkHint}</p>
-          <InvitationLink url={made.url} />
+          <InvitationLinkField url={linkOnlyInvitation.url} />
         </div>
       </Dialog>
     );
@@ -76,7 +76,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
           setChecked(true);
           if (isEmail(address))
             invite.mutate({ workspaceId, email: address, role }, { onSuccess: ({ isMailed }) => isMailed && close() });
-          else focusProblem(event.currentTarget);
+          else focusFirstError(event.currentTarget);
         }}
       >
         {invite.error && (

@@ -31,7 +31,7 @@ const texts = workspaceText.members;
 export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowProps) {
   const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt, creditCap } = member;
   const [isRemoving, setRemoving] = useState(false);
-  const [isCapping, setCapping] = useState(false);
+  const [isEditingCap, setEditingCap] = useState(false);
   const changeRole = useChangeRole(name);
   const remove = useRemoveMember(name);
   const confirmation = dialogText.confirm.removeMember(name);
@@ -79,7 +79,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
         {canChange && (
           <Menu trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(name)} />}>
             {role !== "OWNER" && (
-              <MenuItem icon={Gauge} onAction={() => setCapping(true)}>
+              <MenuItem icon={Gauge} onAction={() => setEditingCap(true)}>
                 {texts.cap.set}
               </MenuItem>
             )}
@@ -88,7 +88,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
             </MenuItem>
           </Menu>
         )}
-        {isCapping && <CreditCapDialog workspaceId={workspaceId} member={member} onClose={() => setCapping(false)} />}
+        {isEditingCap && <CreditCapDialog workspaceId={workspaceId} member={member} onClose={() => setEditingCap(false)} />}
         <ConfirmDialog
           isOpen={isRemoving}
           onOpenChange={setRemoving}

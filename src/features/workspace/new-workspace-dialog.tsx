@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
-import { focusProblem } from "#features/account/client.ts";
+import { focusFirstError } from "#features/account/client.ts";
 import { slugify } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
@@ -37,7 +37,7 @@ export function NewWorkspaceDialog({ isOpen, onOpenChange, onCreated }: NewWorks
     >
       <NewWorkspaceForm
         id={formId}
-        problem={create.error ? readRefusal(create.error, errorText.common.unknown).text : null}
+        error={create.error ? readRefusal(create.error, errorText.common.unknown).text : null}
         onSubmit={(draft) =>
           create.mutate(draft, {
             onSuccess: ({ slug }) => {
@@ -51,13 +51,13 @@ export function NewWorkspaceDialog({ isOpen, onOpenChange, onCreated }: NewWorks
   );
 }
 
-interface FormProps {
+interface NewWorkspaceFormProps {
   id: string;
-  problem: string | null;
+  error: string | null;
   onSubmit: (draft: { name: string; slug: string }) => void;
 }
 
-function NewWorkspaceForm({ id, problem, onSubmit }: FormProps) {
+function NewWorkspaceForm({ id, error, onSubmit }: NewWorkspaceFormProps) {
   const [name, setName] = useState("");
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
@@ -68,13 +68,13 @@ function NewWorkspaceForm({ id, problem, onSubmit }: FormProps) {
     event.preventDefault();
     setChecked(true);
     if (name.trim() && (state === "free" || state === "checking")) onSubmit({ name: name.trim(), slug });
-    else focusProblem(event.currentTarget);
+    else focusFirstError(event.currentTarget);
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {problem && (
+      {error && (
         <Callout tone="danger" isAnnounced>
-          {problem}
+          {error}
         </Callout>
       )}
       <TextField

@@ -18,14 +18,14 @@ const slug = z
 const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();
 
-export const byWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
+export const workspaceIdInput = z.strictObject({ workspaceId: idOf("workspace") });
 /** workspace.getById says `id` on the wire. */
-export const byId = z.strictObject({ id: idOf("workspace") });
+export const getByIdInput = z.strictObject({ id: idOf("workspace") });
 export const listInput = z.strictObject({ referralCode: z.string().max(64).optional() }).optional();
-export const workspaceDraft = z.strictObject({ name, slug });
+export const createWorkspaceInput = z.strictObject({ name, slug });
 /** While someone types anything may stand in the field, so the shape is not checked here. */
-export const slugCheck = z.strictObject({ workspaceId: idOf("workspace").optional(), slug: z.string().max(200) });
-export const workspaceChanges = z.strictObject({
+export const validateSlugInput = z.strictObject({ workspaceId: idOf("workspace").optional(), slug: z.string().max(200) });
+export const updateWorkspaceInput = z.strictObject({
   workspaceId: idOf("workspace"),
   name: name.optional(),
   slug: slug.optional(),
@@ -38,31 +38,31 @@ export const workspaceChanges = z.strictObject({
   iconUrl: z.string().max(limits.imageField.urlChars).refine(isHttpUrl).nullable().optional(),
   isBrandingOff: z.boolean().optional(),
 });
-export const deletion = z.strictObject({ workspaceId: idOf("workspace"), slug: z.string().max(200) });
-export const affiliateChange = z.strictObject({
+export const deleteWorkspaceInput = z.strictObject({ workspaceId: idOf("workspace"), slug: z.string().max(200) });
+export const affiliateCodeInput = z.strictObject({
   workspaceId: idOf("workspace"),
   affiliateCode: z.string().trim().max(limits.billing.affiliateCodeChars),
 });
 
-export const creditCapChange = z.strictObject({
+export const creditCapInput = z.strictObject({
   workspaceId: idOf("workspace"),
   userId: idOf("user"),
   creditCap: z.int().min(0).max(limits.billing.creditCap).nullable(),
 });
-export const roleChange = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user"), role });
-export const memberRef = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user") });
+export const changeRoleInput = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user"), role });
+export const memberInput = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user") });
 
-export const invitationDraft = z.strictObject({ workspaceId: idOf("workspace"), email, role });
-export const byInvitation = z.strictObject({ workspaceInvitationId: idOf("invitation") });
+export const createInvitationInput = z.strictObject({ workspaceId: idOf("workspace"), email, role });
+export const invitationIdInput = z.strictObject({ workspaceInvitationId: idOf("invitation") });
 const linkToken = z.string().min(1).max(100);
 /** From the link of an invitation. */
-export const invitationLink = byInvitation.extend({ token: linkToken });
+export const invitationLinkInput = invitationIdInput.extend({ token: linkToken });
 /** Without a token only a confirmed address may accept. */
-export const invitationAnswer = byInvitation.extend({ token: linkToken.optional() });
+export const answerInvitationInput = invitationIdInput.extend({ token: linkToken.optional() });
 
-export type WorkspaceDraft = z.infer<typeof workspaceDraft>;
-export type WorkspaceChanges = z.infer<typeof workspaceChanges>;
-export type InvitationDraft = z.infer<typeof invitationDraft>;
+export type CreateWorkspaceInput = z.infer<typeof createWorkspaceInput>;
+export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceInput>;
+export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 /** A workspace of mine. `WorkspaceMember` holds my own entry, and those of all for whom the role shows members. */
 export interface WorkspaceItem {
@@ -106,7 +106,7 @@ export interface ReceivedInvitation {
 }
 
 /** An invitation as the holder of its link sees it, before anyone is signed in. */
-export interface InvitedTo {
+export interface LinkedInvitation {
   email: string;
   role: Role;
   workspaceName: string;

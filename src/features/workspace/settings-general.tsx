@@ -7,13 +7,13 @@ import { GeneralForm } from "./general-form.tsx";
 interface SettingsGeneralProps {
   workspaceId: string;
   /** The path was changed: the page's own address is another one now. */
-  onMoved: (slug: string) => void;
+  onSlugChanged: (slug: string) => void;
   /** The workspace was left or deleted. */
   onGone: () => void;
 }
 
 /** The tab "General": name, path, icon, colour, brand, and the ways out. */
-export function SettingsGeneral({ workspaceId, onMoved, onGone }: SettingsGeneralProps) {
+export function SettingsGeneral({ workspaceId, onSlugChanged, onGone }: SettingsGeneralProps) {
   const { data: me } = useMe();
   const { data: workspace } = useWorkspace(workspaceId);
   if (!me || !workspace)
@@ -32,7 +32,7 @@ export function SettingsGeneral({ workspaceId, onMoved, onGone }: SettingsGenera
         key={`${workspace.id} ${workspace.slug}`}
         workspace={workspace}
         isOwner={role === "OWNER"}
-        onMoved={onMoved}
+        onSlugChanged={onSlugChanged}
       />
       <DangerZone
         workspace={workspace}

@@ -26,9 +26,9 @@ const texts = workspaceText.members;
 export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
   const { data: me } = useMe();
   const members = useMembers(workspaceId);
-  const own = members.data?.find(({ userId }) => userId === me?.id);
-  const isOwner = own?.role === "OWNER";
-  const { data: sent = [] } = useSentInvitations(workspaceId, isOwner);
+  const currentMember = members.data?.find(({ userId }) => userId === me?.id);
+  const isOwner = currentMember?.role === "OWNER";
+  const { data: invitations = [] } = useSentInvitations(workspaceId, isOwner);
   const seatLimits = useSeatLimits(workspaceId);
   const [search, setSearch] = useState("");
   const [isInviting, setInviting] = useState(false);
@@ -43,15 +43,15 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
     );
   if (!members.data) return <Skeleton className="h-64 w-full rounded-card" />;
 
-  const needle = search.trim().toLowerCase();
-  const isFound = (...parts: string[]) => parts.some((part) => part.toLowerCase().includes(needle));
+  const query = search.trim().toLowerCase();
+  const isFound = (...parts: string[]) => parts.some((part) => part.toLowerCase().includes(query));
   const shownMembers = members.data.filter(({ name, email }) => isFound(name, email));
-  const shownInvitations = sent.filter(({ email }) => isFound(email));
-  const roles = [...members.data, ...sent.filter(({ isExpired }) => !isExpired)].map(({ role }) => role);
-  const used = (kind: "editor" | "user") => roles.filter((role) => seatKind(role) === kind).length;
+  const shownInvitations = invitations.filter(({ email }) => isFound(email));
+  const roles = [...members.data, ...invitations.filter(({ isExpired }) => !isExpired)].map(({ role }) => role);
+  const usedSeats = (kind: "editor" | "user") => roles.filter((role) => seatKind(role) === kind).length;
   const seats = seatLimits && [
-    texts.seats(used("editor"), seatLimits.editors, "editor"),
-    texts.seats(used("user"), seatLimits.users, "user"),
+    texts.seats(usedSeats("editor"), seatLimits.editors, "editor"),
+    texts.seats(usedSeats("user"), seatLimits.users, "user"),
   ];
   return (
     <section className="flex flex-col gap-4">

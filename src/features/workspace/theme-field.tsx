@@ -22,11 +22,11 @@ const defaultAccent = "#6466e9";
 const presets = ["#6466e9", "#2463c9", "#0b7285", "#0a7f5a", "#8a5700", "#b8322a", "#a3326e", "#454a55"];
 const texts = teamText.general;
 
-export const isColour = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
+export const isHexColor = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
 
 /** The workspace's colour. While it is chosen the whole page wears it: tints and text follow only from the root. */
 export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldProps) {
-  const shown = value !== null && isColour(value) ? value : defaultAccent;
+  const shown = value !== null && isHexColor(value) ? value : defaultAccent;
   useEffect(() => {
     applyAccent(shown === defaultAccent ? null : shown);
     return () => applyAccent(saved);
@@ -40,7 +40,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
           label={workspaceText.general.theme}
           value={value ?? defaultAccent}
           onChange={onChange}
-          error={isColour(value) ? undefined : texts.colorShape}
+          error={isHexColor(value) ? undefined : texts.colorShape}
           isDisabled={isDisabled}
           maxLength={7}
           isMono
@@ -67,17 +67,17 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
       {!isDisabled && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{texts.presets}</legend>
-          {presets.map((colour) => (
+          {presets.map((color) => (
             <button
-              key={colour}
+              key={color}
               type="button"
-              aria-label={texts.preset(colour)}
-              aria-pressed={shown === colour}
-              onClick={() => onChange(colour === defaultAccent ? null : colour)}
-              style={{ backgroundColor: colour }}
+              aria-label={texts.preset(color)}
+              aria-pressed={shown === color}
+              onClick={() => onChange(color === defaultAccent ? null : color)}
+              style={{ backgroundColor: color }}
               className={cx(
                 "size-6 rounded-full outline-offset-2 max-sm:size-9",
-                shown === colour ? "outline-2 outline-ink-2" : "focus-visible:outline-2 focus-visible:outline-focus",
+                shown === color ? "outline-2 outline-ink-2" : "focus-visible:outline-2 focus-visible:outline-focus",
               )}
             />
           ))}

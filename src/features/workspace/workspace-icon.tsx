@@ -12,7 +12,7 @@ const sizes = { 20: "size-5 text-2xs", 24: "size-6 text-xs", 32: "size-8 text-ba
 /** The workspace's icon; while it has none, its first letter. The name stands beside it, so it is silent. */
 export function WorkspaceIcon({ workspace, size = 24 }: WorkspaceIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const look = cx("flex-none rounded-control", sizes[size]);
+  const iconClass = cx("flex-none rounded-control", sizes[size]);
   const { id, name, iconUrl } = workspace;
   if (iconUrl && iconUrl !== brokenUrl)
     return (
@@ -20,11 +20,11 @@ export function WorkspaceIcon({ workspace, size = 24 }: WorkspaceIconProps) {
         src={urls.workspaceIcon(id, iconUrl)}
         alt=""
         onError={() => setBrokenUrl(iconUrl)}
-        className={cx(look, "object-cover")}
+        className={cx(iconClass, "object-cover")}
       />
     );
   return (
-    <span aria-hidden className={cx(look, "grid select-none place-items-center bg-ink font-semibold text-page")}>
+    <span aria-hidden className={cx(iconClass, "grid select-none place-items-center bg-ink font-semibold text-page")}>
       {[...name.trim()][0]?.toLocaleUpperCase() ?? "?"}
     </span>
   );

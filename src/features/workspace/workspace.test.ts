@@ -239,7 +239,7 @@ describe("a picture that stands elsewhere", () => {
   });
 
   /** Somebody whose account elsewhere came with a picture. */
-  const wearing = async (where: TestApp, image: string) => {
+  const withPortrait = async (where: TestApp, image: string) => {
     const { EDITOR } = where.workspace.people;
     await where.app.database.system.update(user).set({ image }).where(eq(user.id, EDITOR.id));
     return EDITOR;
@@ -247,7 +247,7 @@ describe("a picture that stands elsewhere", () => {
 
   test("as a person's portrait is the server's copy wherever people are shown", async () => {
     const { people } = open.workspace;
-    const { id } = await wearing(open, `${address}/ada.png`);
+    const { id } = await withPortrait(open, `${address}/ada.png`);
     const own = await open.as("EDITOR").user.me();
     const asMember = await open.as("EDITOR").workspace.getMembers({ workspaceId: open.workspace.id });
     const card = await open.as("USER").user.getById({ userId: id });
@@ -264,7 +264,7 @@ describe("a picture that stands elsewhere", () => {
 
   test("as a portrait is for colleagues, and nothing when it is no plain picture", async () => {
     const { people } = open.workspace;
-    const { id } = await wearing(open, `${address}/ada.png`);
+    const { id } = await withPortrait(open, `${address}/ada.png`);
     const of = async (userId: string, person: Person | null) =>
       (await open.request(`/api/user/picture?userId=${userId}`, {}, person)).status;
     expect(await of(id, people.EDITOR)).toBe(200);
@@ -272,12 +272,12 @@ describe("a picture that stands elsewhere", () => {
     expect(await of(id, open.otherWorkspace.people.OWNER), "a stranger").toBe(404);
     expect(await of(people.OWNER.id, people.USER), "who has none").toBe(404);
     expect(await of("x", people.USER)).toBe(404);
-    await wearing(open, `${address}/ada.svg`);
+    await withPortrait(open, `${address}/ada.svg`);
     expect(await of(id, people.USER)).toBe(404);
   });
 
   test("never leads into the machine's own network", async () => {
-    const { id: userId } = await wearing(testApp, `${address}/ada.png`);
+    const { id: userId } = await withPortrait(testApp, `${address}/ada.png`);
     const portrait = await testApp.request(`/api/user/picture?userId=${userId}`, {}, testApp.workspace.people.USER);
     expect(portrait.status).toBe(400);
     const { id, people } = testApp.workspace;

@@ -4,7 +4,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
-import { useRecent } from "#features/home/client/use-recent.ts";
+import { useRecentItems } from "#features/home/client/use-recent.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -24,7 +24,7 @@ const text = shellText.nav;
 export function RecentList() {
   const { slug } = useWorkspace();
   const [search, setSearch] = useState<string | null>(null);
-  const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(
+  const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecentItems(
     useDebouncedValue((search ?? "").trim(), timers.check.searchMs),
   );
   const { data: pinned } = usePinnedChats();

@@ -18,7 +18,7 @@ export function SettingsPage({ tab }: { tab?: string | undefined }) {
       {open === "general" && (
         <SettingsGeneral
           workspaceId={id}
-          onMoved={(moved) => go(urls.settings(moved, open), { replace: true })}
+          onSlugChanged={(moved) => go(urls.settings(moved, open), { replace: true })}
           onGone={() => go(urls.root(), { replace: true })}
         />
       )}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActs } from "#features/folder/client/library.ts";
+import type { LibraryActions } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
-import { withoutRow } from "#features/folder/client/use-library-pages.ts";
+import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -88,7 +88,7 @@ export function useDeleteAgent() {
     mutationFn: ({ id }: { id: string; title: string }) => client.agent.delete.mutate({ id }),
     async onMutate({ id }) {
       await queries.cancelQueries(lists);
-      queries.setQueriesData(lists, withoutRow("agents", id));
+      queries.setQueriesData(lists, removeRow("agents", id));
     },
     onSuccess(_, { id, title }) {
       const undoDelete = () =>
@@ -103,21 +103,21 @@ export function useDeleteAgent() {
 }
 
 /** What is done with several of them. */
-export function useAgentLibraryActions(actor: Actor): LibraryActs<ListedAgent> {
+export function useAgentLibraryActions(actor: Actor): LibraryActions<ListedAgent> {
   const refresh = useRefreshAgents();
   return {
     move: ({ id }, parentFolderId) => client.agent.move.mutate({ id, parentFolderId }),
     tag: ({ id }, category) => client.agent.tag.mutate({ id, category }),
-    async write({ id, title }) {
+    async exportFile({ id, title }) {
       return { name: agentFileName(title), text: writeAgentFile(await client.agent.getById.query({ id })) };
     },
     remove: ({ id }) => client.agent.delete.mutate({ id }),
     restore: ({ id }) => client.agent.restore.mutate({ id }),
     canDelete: (agent) => canDeleteAgent(actor, agent),
     refresh,
-    count: agentText.list.count,
+    countLabel: agentText.list.count,
     archiveName: agentText.list.archive,
-    deleteQuestion: folderText.library.deleteAgents,
+    deleteConfirmation: folderText.library.deleteAgents,
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type LibraryFilter, placeOf, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { type LibraryFilter, filterInput, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { AgentSort } from "../schema.ts";
 
 /** What the list of agents shows, and in which order. */
@@ -15,7 +15,7 @@ export interface AgentView extends LibraryFilter {
 /** The agents that match, a page at a time; `hidden` counts agents made for workflows that match where nothing else does. */
 export function useAgentList({ sort, includesWorkflowAgents, ...filter }: AgentView) {
   const { id: workspaceId } = useWorkspace();
-  const query = { workspaceId, sort, includeWorkflowAgents: includesWorkflowAgents, ...placeOf(filter) };
+  const query = { workspaceId, sort, includeWorkflowAgents: includesWorkflowAgents, ...filterInput(filter) };
   const pages = useLibraryPages(api.agent.getPage.pathKey(), query, (after, signal) =>
     client.agent.getPage.query({ ...query, ...(after && { after }) }, { signal }),
   );

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
-import { byTime, byTitle, findPage, inOrder, isInPlace, type Sort } from "#features/folder/service/page.ts";
-import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import { sortByTime, sortByTitle, findPageIds, sortByIds, matchesFilter, type SortOrder } from "#features/folder/service/page.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
@@ -21,9 +21,9 @@ export interface ListedAgent {
   updatedAt: Date;
 }
 
-const sorts: Readonly<Record<AgentSort, Sort>> = {
-  changed: byTime(sql`${agent.updatedAt}`),
-  name: byTitle(agent),
+const sorts: Readonly<Record<AgentSort, SortOrder>> = {
+  changed: sortByTime(sql`${agent.updatedAt}`),
+  name: sortByTitle(agent),
 };
 
 /** About as much of a background as a row shows. */
@@ -42,8 +42,8 @@ export async function listAgentPage(
   { sort, search = "", includeWorkflowAgents, after, limit, ...place }: AgentPage,
 ): Promise<{ agents: ListedAgent[]; next: Cursor | null; hidden: number }> {
   const scope = await agentsInScope(ctx, { includeWorkflowAgents });
-  const matches = and(isInPlace(agent, place), hasWords(searchableText, search));
-  const { ids, next } = await findPage(ctx, agent, {
+  const matches = and(matchesFilter(agent, place), matchesSearch(searchableText, search));
+  const { ids, next } = await findPageIds(ctx, agent, {
     where: and(scope, matches),
     sort: sorts[sort],
     after,
@@ -75,5 +75,5 @@ async function readRows({ db, actor }: WorkspaceContext, ids: string[]): Promise
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
     .where(and(inArray(agent.id, ids), eq(agent.workspaceId, actor.workspaceId)));
-  return inOrder(ids, rows).map(({ system, ...row }) => ({ ...row, description: toDescription(system) }));
+  return sortByIds(ids, rows).map(({ system, ...row }) => ({ ...row, description: toDescription(system) }));
 }

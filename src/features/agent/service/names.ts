@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -29,7 +29,7 @@ export async function findAgentNames(ctx: WorkspaceContext, query: Omit<AgentNam
     })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
-    .where(and(scope, isLookup ? or(isRequestedId, hasTitle(titles)) : undefined, hasWords(titleAndTags(agent), search)))
+    .where(and(scope, isLookup ? or(isRequestedId, hasTitle(titles)) : undefined, matchesSearch(titleAndTags(agent), search)))
     // Many agents may have the same title: those asked for by id come first.
     .orderBy(desc(isRequestedId), asc(isNull(agent.workflowId)), desc(agent.updatedAt), desc(agent.id))
     .limit(limit);

@@ -57,7 +57,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     } else {
       // What was typed meanwhile stays, after what came back.
       setText([sent.text, latestText.current].filter(Boolean).join("\n\n"));
-      attachments.giveBack(sent.list);
+      attachments.restore(sent.list);
     }
     setSending(false);
   }

@@ -5,7 +5,7 @@ import { documentTokenBudget, fitDocuments } from "#features/completion/service/
 import { deletedFileNotes, unseenImagesNote } from "#features/completion/service/model-content.ts";
 import type { AcquiredModel } from "#features/credential/service/use-model.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
-import { readImagesLeft } from "#features/file/service/files.ts";
+import { readAvailableImages } from "#features/file/service/files.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { textOf } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -63,7 +63,7 @@ async function userMessage(ctx: WorkspaceContext, row: Row, answering: Answering
   const paths = images.map((image) => image.s3FilePath);
   const lacksImageInput = paths.length > 0 && !answering.model.imageInputSupport;
   const unseenNote = lacksImageInput ? await unseenImagesNote(ctx, paths, answering) : null;
-  const loadedImages = lacksImageInput ? [] : await readImagesLeft(ctx, paths);
+  const loadedImages = lacksImageInput ? [] : await readAvailableImages(ctx, paths);
   const imageParts = loadedImages.flatMap((one): FilePart[] =>
     one ? [{ type: "file", data: one.bytes, mediaType: one.mimeType }] : [],
   );

@@ -1,7 +1,7 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { AcquiredModel } from "#features/credential/service/use-model.ts";
-import { fileNames, readImagesLeft, readMediaLeft } from "#features/file/service/files.ts";
+import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -123,14 +123,14 @@ async function readMediaFor(ctx: WorkspaceContext, files: readonly StoredFile[],
     throw new AppError("invalid", modelText.unhearable(model.displayName, names, modelsWithAudio));
   }
   const paths = files.map(({ path }) => path);
-  return dropDeletedFiles(await readMediaLeft(ctx, paths, limits.prompt.mediaBytes));
+  return dropDeletedFiles(await readAvailableMedia(ctx, paths, limits.prompt.mediaBytes));
 }
 
 /** Bytes for a model that sees; for any other their names stand in. */
 async function readImagesFor(ctx: WorkspaceContext, files: readonly StoredFile[], answering: AnsweringModel): Promise<ModelFiles> {
   const paths = files.map(({ path }) => path);
   if (files.length === 0) return dropDeletedFiles([]);
-  if (answering.model.imageInputSupport) return dropDeletedFiles(await readImagesLeft(ctx, paths));
+  if (answering.model.imageInputSupport) return dropDeletedFiles(await readAvailableImages(ctx, paths));
   const note = await unseenImagesNote(ctx, paths, answering);
   return { files: [], texts: [promptText.imagesUnseen(note.names)], notes: [note] };
 }
@@ -141,7 +141,7 @@ export async function unseenImagesNote(
   paths: readonly string[],
   { model, otherModels }: AnsweringModel,
 ): Promise<Extract<AnswerNote, { kind: "unseenImages" }>> {
-  const known = await fileNames(ctx, paths);
+  const known = await findFileNames(ctx, paths);
   const names = paths.map((path) => known.get(path) ?? path.slice(path.lastIndexOf("/") + 1));
   const seeing = otherModels((one) => one.imageInputSupport);
   return { kind: "unseenImages", model: model.displayName, names, seeing };

@@ -6,22 +6,22 @@ import { extractText } from "#product/texts/extract.ts";
 import { uploadText } from "#product/texts/upload.ts";
 import { type Attachments, createAttachments } from "./attachments.ts";
 
-type Ask = Parameters<typeof uploadAttachment>[0];
-interface Running extends Ask {
+type UploadRequest = Parameters<typeof uploadAttachment>[0];
+interface RunningUpload extends UploadRequest {
   finish(): void;
   fail(reason: Error): void;
 }
 
-let running: Running[];
-let dropped: string[];
+let running: RunningUpload[];
+let revoked: string[];
 let attachments: Attachments;
 
 beforeEach(() => {
   running = [];
-  dropped = [];
+  revoked = [];
   attachments = createAttachments({
     workspaceId: "w",
-    previews: { make: (file) => `blob:${file.name}`, drop: (url) => dropped.push(url) },
+    previews: { create: (file) => `blob:${file.name}`, revoke: (url) => revoked.push(url) },
     upload: (ask) =>
       new Promise<StoredAttachment>((resolve, reject) => {
         ask.signal.addEventListener("abort", () => reject(new Error("aborted")));
@@ -38,14 +38,14 @@ const file = (name: string) => new File(["text"], name);
 const upload = (name: string) => running.findLast((one) => one.file.name === name) ?? expect.unreachable(name);
 const states = () => attachments.get().map(({ name, status }) => `${name} ${status}`);
 const idOf = (name: string) => attachments.get().find((one) => one.name === name)?.id ?? "";
-const settled = () =>
+const flushMicrotasks = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
 
 test("three are sent at a time, the next as soon as one is done", async () => {
   attachments.add("document", ["a", "b", "c", "d"].map(file));
   expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c"]);
   upload("b").finish();
-  await settled();
+  await flushMicrotasks();
   expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c", "d"]);
   expect(states()).toEqual(["a uploading", "b ready", "c uploading", "d uploading"]);
 });
@@ -57,7 +57,7 @@ test("what is sent in full is being read until the server answers", async () => 
   upload("a").onProgress(1);
   expect(states()).toEqual(["a processing"]);
   upload("a").finish();
-  await settled();
+  await flushMicrotasks();
   expect(attachments.get()[0]).toMatchObject({ status: "ready", stored: { s3FilePath: "p" } });
 });
 
@@ -65,11 +65,11 @@ test("one that fails says why, costs no other, and can be tried again", async ()
   attachments.add("document", ["a", "b"].map(file));
   upload("a").fail(brokenUpload());
   upload("b").finish();
-  await settled();
+  await flushMicrotasks();
   expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadText.broken, canRetry: true });
   attachments.retry(idOf("a"));
   upload("a").finish();
-  await settled();
+  await flushMicrotasks();
   expect(states()).toEqual(["a ready", "b ready"]);
   expect(attachments.get()[0]?.error).toBeNull();
 });
@@ -77,7 +77,7 @@ test("one that fails says why, costs no other, and can be tried again", async ()
 test("one that the server cannot read does not offer another try", async () => {
   attachments.add("document", [file("a")]);
   upload("a").fail(new AppError("invalid", extractText.password));
-  await settled();
+  await flushMicrotasks();
   expect(attachments.get()[0]).toMatchObject({ status: "failed", error: extractText.password, canRetry: false });
 });
 
@@ -85,9 +85,9 @@ test("taking one away cancels its upload and frees its picture and its turn", as
   attachments.add("image", ["a", "b", "c", "d"].map(file));
   const { signal } = upload("a");
   attachments.remove(idOf("a"));
-  await settled();
+  await flushMicrotasks();
   expect(signal.aborted).toBe(true);
-  expect(dropped).toEqual(["blob:a"]);
+  expect(revoked).toEqual(["blob:a"]);
   expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c", "d"]);
   expect(states()).toEqual(["b uploading", "c uploading", "d uploading"]);
 });

@@ -23,99 +23,99 @@ export interface Attachment {
   stored: StoredAttachment | null;
 }
 
-interface Parts {
+interface AttachmentsOptions {
   workspaceId: string;
   upload: typeof uploadAttachment;
   /** Local addresses of pictures, taken back when they are not shown any more. */
-  previews: { make(file: File): string; drop(url: string): void };
+  previews: { create(file: File): string; revoke(url: string): void };
   /** Uploads at a time; the others wait. */
-  atOnce?: number;
+  maxConcurrent?: number;
 }
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** The files of one composer: each is uploaded by itself, so that one that fails costs no other. */
-export function createAttachments({ workspaceId, upload, previews, atOnce = 3 }: Parts) {
+export function createAttachments({ workspaceId, upload, previews, maxConcurrent: maxConcurrent = 3 }: AttachmentsOptions) {
   let list: readonly Attachment[] = [];
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
-  const readers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   function set(next: readonly Attachment[]) {
     list = next;
-    for (const read of readers) read();
+    for (const notify of listeners) notify();
   }
-  const change = (id: string, changes: Partial<Attachment>) =>
+  const update = (id: string, changes: Partial<Attachment>) =>
     set(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-  async function run(id: string, kind: AttachmentKind, file: File) {
+  async function uploadFile(id: string, kind: AttachmentKind, file: File) {
     const controller = new AbortController();
     running.set(id, controller);
     const onProgress = (share: number) =>
-      change(id, { progress: share, status: share < 1 ? "uploading" : "processing" });
+      update(id, { progress: share, status: share < 1 ? "uploading" : "processing" });
     try {
       const stored = await upload({ workspaceId, kind, file, signal: controller.signal, onProgress });
-      change(id, { status: "ready", progress: 1, stored });
+      update(id, { status: "ready", progress: 1, stored });
       files.delete(id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : uploadText.notTaken;
-      change(id, { status: "failed", error: reason, canRetry: canRetryUpload(error) });
+      update(id, { status: "failed", error: reason, canRetry: canRetryUpload(error) });
     } finally {
       if (running.get(id) === controller) running.delete(id);
-      startNext();
+      startUploads();
     }
   }
-  function startNext() {
+  function startUploads() {
     for (const { id, kind, status } of list) {
-      if (running.size >= atOnce) return;
+      if (running.size >= maxConcurrent) return;
       const file = files.get(id);
-      if (status === "uploading" && file && !running.has(id)) void run(id, kind, file);
+      if (status === "uploading" && file && !running.has(id)) void uploadFile(id, kind, file);
     }
   }
-  function forget({ id, preview }: Attachment) {
+  function release({ id, preview }: Attachment) {
     running.get(id)?.abort();
     running.delete(id);
     files.delete(id);
-    if (preview) previews.drop(preview);
+    if (preview) previews.revoke(preview);
   }
 
   return {
     get: () => list,
     subscribe(onChange: () => void) {
-      readers.add(onChange);
+      listeners.add(onChange);
       return () => {
-        readers.delete(onChange);
+        listeners.delete(onChange);
       };
     },
     add(kind: AttachmentKind, chosen: readonly File[]) {
       const added = chosen.map((file): Attachment => {
         const id = newId();
         files.set(id, file);
-        const preview = kind === "image" ? previews.make(file) : null;
+        const preview = kind === "image" ? previews.create(file) : null;
         const waiting = { status: "uploading", progress: 0, error: null, canRetry: false, stored: null } as const;
         return { id, kind, name: file.name, size: file.size, preview, ...waiting };
       });
       set([...list, ...added]);
-      startNext();
+      startUploads();
     },
     /** Also cancels what is being uploaded. */
     remove(id: string) {
-      const gone = list.find((one) => one.id === id);
-      if (gone) forget(gone);
+      const removed = list.find((one) => one.id === id);
+      if (removed) release(removed);
       set(list.filter((one) => one.id !== id));
-      startNext();
+      startUploads();
     },
     retry(id: string) {
       if (!files.has(id)) return;
-      change(id, { status: "uploading", progress: 0, error: null, canRetry: false });
-      startNext();
+      update(id, { status: "uploading", progress: 0, error: null, canRetry: false });
+      startUploads();
     },
     /** Files that are stored already come back, before what is there: of a kept draft, of a message that was refused. */
-    giveBack(kept: readonly Attachment[]) {
-      set([...kept.map((one) => ({ ...one, preview: null })), ...list]);
+    restore(stored: readonly Attachment[]) {
+      set([...stored.map((one) => ({ ...one, preview: null })), ...list]);
     },
     clear() {
-      for (const one of list) forget(one);
+      for (const one of list) release(one);
       set([]);
     },
     /** The composer is gone: nothing more is sent. */

@@ -3,16 +3,16 @@ import { uploadAttachment } from "#client/files/upload.ts";
 import { type Attachment, type Attachments, createAttachments } from "./attachments.ts";
 
 const previews = {
-  make: (file: File) => URL.createObjectURL(file),
-  drop: (url: string) => URL.revokeObjectURL(url),
+  create: (file: File) => URL.createObjectURL(file),
+  revoke: (url: string) => URL.revokeObjectURL(url),
 };
 
 /** The files of a composer that begins with `kept`. */
-export function useAttachments(workspaceId: string, kept: () => readonly Attachment[]) {
+export function useAttachments(workspaceId: string, initial: () => readonly Attachment[]) {
   const [attachments] = useState<Attachments>(() => {
-    const made = createAttachments({ workspaceId, upload: uploadAttachment, previews });
-    made.giveBack(kept());
-    return made;
+    const created = createAttachments({ workspaceId, upload: uploadAttachment, previews });
+    created.restore(initial());
+    return created;
   });
   useEffect(() => () => attachments.stop(), [attachments]);
   return { attachments, list: useSyncExternalStore(attachments.subscribe, attachments.get) };

@@ -45,7 +45,7 @@ export async function findUploads(
   ]);
 }
 
-export interface Attachments {
+export interface AttachmentRefs {
   images: { s3FilePath: string }[];
   files: { title: string; s3FilePath: string; documentId: string; size: number }[];
 }
@@ -54,25 +54,25 @@ export interface Attachments {
  * What a person attaches to a message, in the server's own words. Refuses what they did not upload in this workspace
  * themselves, and what is of another kind.
  */
-export async function requireOwnAttachments(ctx: WorkspaceContext, { images, files }: Attachments): Promise<Attachments> {
+export async function requireOwnAttachments(ctx: WorkspaceContext, { images, files }: AttachmentRefs): Promise<AttachmentRefs> {
   const known = await findUploads(
     ctx.db,
     ctx,
     [...images, ...files].map(({ s3FilePath }) => s3FilePath),
   );
-  const own = (path: string, kind: Upload["kind"]) => {
+  const findOwn = (path: string, kind: Upload["kind"]) => {
     const found = known.get(path);
     return found?.kind === kind && found.userId === ctx.actor.userId ? found : null;
   };
-  if (images.some(({ s3FilePath }) => !own(s3FilePath, "image"))) throw gone("Images");
+  if (images.some(({ s3FilePath }) => !findOwn(s3FilePath, "image"))) throw fileGoneError("Images");
   return {
     images: images.map(({ s3FilePath }) => ({ s3FilePath })),
     files: files.map(({ s3FilePath, documentId }) => {
-      const found = own(s3FilePath, "document");
-      if (!found || found.documentId !== documentId) throw gone("Files");
+      const found = findOwn(s3FilePath, "document");
+      if (!found || found.documentId !== documentId) throw fileGoneError("Files");
       return { title: found.name, s3FilePath, documentId, size: found.bytes };
     }),
   };
 }
 
-const gone = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.fileGone(field));
+const fileGoneError = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.fileGone(field));

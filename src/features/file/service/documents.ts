@@ -54,7 +54,7 @@ export async function storeDocument(
       title: stored.name,
       bytes: stored.bytes,
       pagesCount: result.pages,
-      text: withoutNul(result.text),
+      text: stripNul(result.text),
       isTruncated: result.truncated,
     });
   } catch (error) {
@@ -65,10 +65,10 @@ export async function storeDocument(
 }
 
 /** PostgreSQL's text cannot hold NUL. */
-const withoutNul = (text: string) => text.replaceAll("\u0000", "");
+const stripNul = (text: string) => text.replaceAll("\u0000", "");
 
 /** The text of a web page as a document; the address is fetched through the guarded client only. */
-export async function storePage(
+export async function storeWebPage(
   ctx: WorkspaceContext,
   url: string,
 ): Promise<{ title: string; url: string; documentId: string; size: number }> {
@@ -87,7 +87,7 @@ export async function storePage(
   if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
   const id = newId();
   const title = extracted.title || new URL(url).hostname;
-  const text = withoutNul(extracted.text);
+  const text = stripNul(extracted.text);
   const size = Buffer.byteLength(text);
   await storeWithinLimit(ctx, size, async (tx) => {
     await tx.insert(document).values({

@@ -36,7 +36,7 @@ export async function storeUpload<T>(
   ctx: WorkspaceContext,
   upload: Pick<IncomingFile, "stream" | "name" | "type">,
   rule: UploadRule,
-  read: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
+  inspect: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
 ): Promise<{ stored: StoredFile; result: T }> {
   const { app, actor } = ctx;
   await using received = await receiveFile(upload.stream, {
@@ -47,7 +47,7 @@ export async function storeUpload<T>(
   });
   await requireStorage(ctx, received.bytes);
   if (received.type.family === "image") await checkImage({ path: received.path });
-  const result = await read({ path: received.path, kind: received.type.kind, name: received.fileName });
+  const result = await inspect({ path: received.path, kind: received.type.kind, name: received.fileName });
   const id = newId();
   const path = `${actor.workspaceId}/${rule.purpose}/${id}.${received.type.extension}`;
   await app.storage.put(path, received.stream(), { contentType: received.type.contentType, maxBytes: rule.maxBytes });
@@ -95,7 +95,7 @@ export async function findFiles({ db, actor }: WorkspaceContext, paths: readonly
 }
 
 /** Names under which files were uploaded, by their paths; what is gone has none. */
-export async function fileNames({ db, actor }: WorkspaceContext, paths: readonly string[]): Promise<Map<string, string>> {
+export async function findFileNames({ db, actor }: WorkspaceContext, paths: readonly string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .select({ path: file.path, name: file.name })
@@ -105,7 +105,7 @@ export async function fileNames({ db, actor }: WorkspaceContext, paths: readonly
 }
 
 /** An address under which the browser may load the file for some minutes. */
-export async function signedUrl(ctx: WorkspaceContext, path: string): Promise<{ url: string; mimeType: string; name: string }> {
+export async function createSignedUrl(ctx: WorkspaceContext, path: string): Promise<{ url: string; mimeType: string; name: string }> {
   const [row] = await findFiles(ctx, [path]);
   if (!row) return notFound("file");
   const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
@@ -117,39 +117,39 @@ export async function signedUrl(ctx: WorkspaceContext, path: string): Promise<{ 
  * The bytes of sounds and films for a model that takes them; all of them together are no more than `maxBytes`. Null in
  * the place of one that is gone.
  */
-export async function readMediaLeft(
+export async function readAvailableMedia(
   ctx: WorkspaceContext,
   paths: readonly string[],
   maxBytes: number,
-): Promise<(Picture | null)[]> {
-  const rows = await Promise.all(paths.map((path) => unlessGone(async () => (await findFiles(ctx, [path]))[0])));
-  let left = maxBytes;
+): Promise<(MediaBytes | null)[]> {
+  const rows = await Promise.all(paths.map((path) => nullIfGone(async () => (await findFiles(ctx, [path]))[0])));
+  let remainingBytes = maxBytes;
   for (const row of rows) {
-    left -= row?.bytes ?? 0;
-    if (row && left < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
+    remainingBytes -= row?.bytes ?? 0;
+    if (row && remainingBytes < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
   }
   return Promise.all(
-    rows.map((row) => unlessGone(async () => row && { bytes: await readBytes(ctx, row), mimeType: row.mimeType })),
+    rows.map((row) => nullIfGone(async () => row && { bytes: await readBytes(ctx, row), mimeType: row.mimeType })),
   );
 }
 
-interface Picture {
+interface MediaBytes {
   bytes: Uint8Array;
   mimeType: string;
 }
 
 /** The bytes of images for a model that sees. */
-export async function readImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<Picture[]> {
+export async function readImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<MediaBytes[]> {
   const rows = await findFiles(ctx, paths);
   return Promise.all(rows.map((row) => readImage(ctx, row)));
 }
 
 /** The same of what was attached long ago; null in the place of one that is gone, or is none. */
-export async function readImagesLeft(ctx: WorkspaceContext, paths: readonly string[]): Promise<(Picture | null)[]> {
-  return Promise.all(paths.map((path) => unlessGone(async () => (await readImages(ctx, [path]))[0])));
+export async function readAvailableImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<(MediaBytes | null)[]> {
+  return Promise.all(paths.map((path) => nullIfGone(async () => (await readImages(ctx, [path]))[0])));
 }
 
-async function unlessGone<T>(read: () => Promise<T | undefined>): Promise<T | null> {
+async function nullIfGone<T>(read: () => Promise<T | undefined>): Promise<T | null> {
   try {
     return (await read()) ?? null;
   } catch (error) {
@@ -158,7 +158,7 @@ async function unlessGone<T>(read: () => Promise<T | undefined>): Promise<T | nu
   }
 }
 
-async function readImage(ctx: WorkspaceContext, row: typeof file.$inferSelect): Promise<Picture> {
+async function readImage(ctx: WorkspaceContext, row: typeof file.$inferSelect): Promise<MediaBytes> {
   if (!row.mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
   return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
 }

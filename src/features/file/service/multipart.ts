@@ -15,7 +15,7 @@ export interface IncomingFile {
 }
 
 /** What a form may bring; `bytes` is the whole of it. */
-export interface FormRule {
+export interface MultipartLimits {
   field: string;
   files: number;
   bytes: number;
@@ -29,47 +29,47 @@ export interface FormRule {
  */
 export async function readMultipart<T>(
   request: Request,
-  rule: FormRule,
-  take: (file: IncomingFile) => Promise<T>,
+  limits: MultipartLimits,
+  onFile: (file: IncomingFile) => Promise<T>,
 ): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body)
     throw new AppError("format", uploadText.notMultipart);
-  const parser = openParser(type, rule.files);
-  const works: Promise<T>[] = [];
+  const parser = createParser(type, limits.files);
+  const uploads: Promise<T>[] = [];
   const streams: Readable[] = [];
   /** Why the reading ends early, when the reason is ours and not the form's. */
-  const fault = new AbortController();
+  const abortController = new AbortController();
   parser.on("file", (field, stream, info) => {
     // Without a listener a form that breaks off inside this file would end the process.
     stream.on("error", () => {});
-    if (field !== rule.field) {
+    if (field !== limits.field) {
       stream.resume();
       return;
     }
-    const work = takeFrom(stream, (shielded) =>
-      take({ field, name: info.filename ?? "", type: info.mimeType, stream: shielded }),
+    const upload = withShieldedStream(stream, (shielded) =>
+      onFile({ field, name: info.filename ?? "", type: info.mimeType, stream: shielded }),
     );
-    work.catch((cause) => {
-      if (!stream.errored) fault.abort(cause);
+    upload.catch((cause) => {
+      if (!stream.errored) abortController.abort(cause);
     });
-    works.push(work);
+    uploads.push(upload);
     streams.push(stream);
   });
-  parser.on("filesLimit", () => fault.abort(new AppError("large", uploadText.tooMany(rule.files))));
+  parser.on("filesLimit", () => abortController.abort(new AppError("large", uploadText.tooMany(limits.files))));
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
-  const broken = await pipeline(body, createByteMeter(rule.bytes).stream, parser, { signal: fault.signal }).then(
+  const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, parser, { signal: abortController.signal }).then(
     () => null,
     (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause })),
   );
   // After a broken part the parser may hand out one more file, which nobody would ever end.
-  if (broken) for (const stream of streams) stream.destroy(broken);
-  const settled = await Promise.allSettled(works);
-  if (fault.signal.aborted) throw fault.signal.reason;
-  if (broken) throw broken;
-  return settled.map((one) => {
+  if (bodyError) for (const stream of streams) stream.destroy(bodyError);
+  const results = await Promise.allSettled(uploads);
+  if (abortController.signal.aborted) throw abortController.signal.reason;
+  if (bodyError) throw bodyError;
+  return results.map((one) => {
     if (one.status === "rejected") throw one.reason;
     return one.value;
   });
@@ -79,7 +79,7 @@ export async function readMultipart<T>(
  * Whoever reads a file may end the stream that it is given, and a pipeline does when it fails. The parser's own stream
  * must be read to its end, or the parser never comes to its own.
  */
-async function takeFrom<T>(stream: Readable, take: (shielded: Readable) => Promise<T>): Promise<T> {
+async function withShieldedStream<T>(stream: Readable, onStream: (shielded: Readable) => Promise<T>): Promise<T> {
   const shielded = new PassThrough();
   // It may break before anybody reads it.
   shielded.on("error", () => {});
@@ -90,7 +90,7 @@ async function takeFrom<T>(stream: Readable, take: (shielded: Readable) => Promi
   });
   stream.pipe(shielded);
   try {
-    return await take(shielded);
+    return await onStream(shielded);
   } finally {
     stream.unpipe(shielded);
     stream.resume();
@@ -98,7 +98,7 @@ async function takeFrom<T>(stream: Readable, take: (shielded: Readable) => Promi
   }
 }
 
-function openParser(type: string, files: number) {
+function createParser(type: string, files: number) {
   try {
     return busboy({
       headers: { "content-type": type },

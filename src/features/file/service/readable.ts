@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { document, file } from "../table.ts";
 
 /** A stored file, by where it is stored and by the document that its text is. */
-interface Stored {
+interface FileReference {
   name: string;
   origin: (typeof file.$inferSelect)["origin"];
   userId: string | null;
@@ -16,36 +16,36 @@ interface Stored {
  * Refuses the address of a file that was sent in a colleague's chat: chats are their authors', and an owner's. Once it
  * was given to a run or stands in a workflow, whoever reads that reads the file as well.
  */
-export async function requireReadable(ctx: WorkspaceContext, path: string): Promise<void> {
+export async function requireReadableFile(ctx: WorkspaceContext, path: string): Promise<void> {
   const [row] = await ctx.db
     .select({ name: file.path, origin: file.origin, userId: file.userId })
     .from(file)
     .where(and(eq(file.path, path), eq(file.workspaceId, ctx.actor.workspaceId)));
-  if (!row || !(await readableOf(ctx, [row])).has(path)) return notFound("file");
+  if (!row || !(await readableNames(ctx, [row])).has(path)) return notFound("file");
 }
 
 /** Those of these documents that the actor may read; the others are simply not there. */
-export async function readableDocuments(ctx: WorkspaceContext, ids: readonly string[]): Promise<string[]> {
+export async function filterReadableDocuments(ctx: WorkspaceContext, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: document.id, origin: file.origin, userId: file.userId })
     .from(document)
     .innerJoin(file, eq(file.id, document.fileId))
     .where(and(inArray(document.id, [...ids]), eq(document.workspaceId, ctx.actor.workspaceId)));
-  const readable = await readableOf(ctx, rows);
+  const readable = await readableNames(ctx, rows);
   const files = new Set(rows.map(({ name }) => name));
   // Without a file it is a web page, which only forms take.
   return ids.filter((id) => !files.has(id) || readable.has(id));
 }
 
-async function readableOf(ctx: WorkspaceContext, rows: readonly Stored[]): Promise<Set<string>> {
+async function readableNames(ctx: WorkspaceContext, rows: readonly FileReference[]): Promise<Set<string>> {
   const { actor } = ctx;
-  const isOpen = ({ origin, userId }: Stored) => origin !== "chat" || userId === actor.userId || actor.role === "OWNER";
-  const closed = rows.filter((row) => !isOpen(row)).map(({ name }) => name);
-  return new Set([...rows.filter(isOpen).map(({ name }) => name), ...(await namedOpenly(ctx, closed))]);
+  const isReadable = ({ origin, userId }: FileReference) => origin !== "chat" || userId === actor.userId || actor.role === "OWNER";
+  const restricted = rows.filter((row) => !isReadable(row)).map(({ name }) => name);
+  return new Set([...rows.filter(isReadable).map(({ name }) => name), ...(await findSharedNames(ctx, restricted))]);
 }
 
 /** Which of these stand in a run that the actor may see, or in a workflow. A name is never a part of another one. */
-async function namedOpenly({ db, actor }: WorkspaceContext, names: readonly string[]): Promise<string[]> {
+async function findSharedNames({ db, actor }: WorkspaceContext, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const runs = sql`select ${workflowRun.id} from ${workflowRun} where ${workflowRun.workspaceId} = ${actor.workspaceId}
     ${actor.role === "USER" ? sql`and ${workflowRun.userId} = ${actor.userId}` : sql``}`;

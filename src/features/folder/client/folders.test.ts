@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatTree, folderBranch, folderPath } from "./folders.ts";
+import { flattenFolders, folderSubtree, folderPath } from "./folders.ts";
 
 const folder = (id: string, parentFolderId: string | null = null) => ({ id, name: id.toUpperCase(), parentFolderId });
 const folders = [folder("b", "a"), folder("a"), folder("c", "b"), folder("d")];
@@ -11,11 +11,11 @@ test("a path leads from the top to the folder", () => {
 });
 
 test("a branch is the folder and all below it", () => {
-  expect([...folderBranch(folders, "a")]).toEqual(["a", "b", "c"]);
+  expect([...folderSubtree(folders, "a")]).toEqual(["a", "b", "c"]);
 });
 
 test("the tree reads from top to bottom with its depths", () => {
-  expect(flatTree(folders).map((one) => [one.id, one.depth])).toEqual([
+  expect(flattenFolders(folders).map((one) => [one.id, one.depth])).toEqual([
     ["a", 0],
     ["b", 1],
     ["c", 2],

@@ -11,7 +11,7 @@ export interface FolderActions {
 export type Folder = Pick<FolderItem, "id" | "name" | "parentFolderId">;
 
 /** A folder that does not exist any more leaves what is in it at the top. */
-export function foldersIn(folders: readonly Folder[], parentId: string | null): Folder[] {
+export function childFolders(folders: readonly Folder[], parentId: string | null): Folder[] {
   return folders.filter((folder) => folder.parentFolderId === parentId);
 }
 
@@ -25,25 +25,25 @@ export function folderPath(folders: readonly Folder[], id: string | null): Folde
 }
 
 /** The folder itself and everything below it. */
-export function folderBranch(folders: readonly Folder[], id: string): Set<string> {
-  const branch = new Set([id]);
-  for (const at of branch) for (const child of foldersIn(folders, at)) branch.add(child.id);
-  return branch;
+export function folderSubtree(folders: readonly Folder[], id: string): Set<string> {
+  const subtree = new Set([id]);
+  for (const at of subtree) for (const child of childFolders(folders, at)) subtree.add(child.id);
+  return subtree;
 }
 
 /** All folders as a tree reads from top to bottom, with their depth. */
-export function flatTree(
+export function flattenFolders(
   folders: readonly Folder[],
   parentId: string | null = null,
   depth = 0,
 ): (Folder & { depth: number })[] {
-  return foldersIn(folders, parentId).flatMap((folder) => [
+  return childFolders(folders, parentId).flatMap((folder) => [
     { ...folder, depth },
-    ...flatTree(folders, folder.id, depth + 1),
+    ...flattenFolders(folders, folder.id, depth + 1),
   ]);
 }
 
 /** How many rows lie in a folder and in those inside it; `counts` are those in each folder itself. */
-export function countIn(folders: readonly Folder[], counts: ReadonlyMap<string | null, number>, id: string): number {
-  return [...folderBranch(folders, id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+export function countInSubtree(folders: readonly Folder[], counts: ReadonlyMap<string | null, number>, id: string): number {
+  return [...folderSubtree(folders, id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
 }

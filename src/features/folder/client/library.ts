@@ -7,10 +7,10 @@ export interface LibraryItem {
 }
 
 /** What can be done with such things, several at a time; agents and workflows each bring their own. */
-export interface LibraryActs<Item extends LibraryItem> {
+export interface LibraryActions<Item extends LibraryItem> {
   move: (item: Item, folderId: string | null) => Promise<unknown>;
   tag: (item: Item, category: string[]) => Promise<unknown>;
-  write: (item: Item) => Promise<{ name: string; text: string }>;
+  exportFile: (item: Item) => Promise<{ name: string; text: string }>;
   /** Into the bin; `restore` brings it back. */
   remove: (item: Item) => Promise<unknown>;
   restore: (item: Item) => Promise<unknown>;
@@ -18,8 +18,8 @@ export interface LibraryActs<Item extends LibraryItem> {
   /** Reads the list anew. */
   refresh: () => Promise<unknown>;
   /** "3 agents". */
-  count: (items: number) => string;
+  countLabel: (items: number) => string;
   archiveName: string;
   /** What is asked before; without it the toast's undo is enough. */
-  deleteQuestion?: (items: number) => string;
+  deleteConfirmation?: (items: number) => string;
 }

@@ -18,15 +18,15 @@ export function useFolderActions(
   const remove = useMutation({ ...procedures.deleteFolder.mutationOptions(), onSuccess: refresh });
   return {
     async create(name, parentFolderId) {
-      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
+      const created = await create.mutateAsync({ workspaceId, name, parentFolderId });
       toast.success(toastText.folder.created);
-      return made;
+      return created;
     },
-    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(toldAlready),
-    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(toldAlready),
-    remove: (folderId) => remove.mutateAsync({ folderId }).catch(toldAlready),
+    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(ignoreReportedError),
+    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(ignoreReportedError),
+    remove: (folderId) => remove.mutateAsync({ folderId }).catch(ignoreReportedError),
   };
 }
 
 /** A refusal of a mutation is told by the one place that tells all of them. */
-const toldAlready = () => null;
+const ignoreReportedError = () => null;

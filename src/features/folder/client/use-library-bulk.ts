@@ -5,75 +5,75 @@ import { folderText } from "#product/texts/folder.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
 import type { Folder } from "./folders.ts";
-import type { LibraryActs, LibraryItem } from "./library.ts";
+import type { LibraryActions, LibraryItem } from "./library.ts";
 import { downloadTexts } from "./zip-texts.ts";
 
 const text = folderText.library;
 
 /** Moves, tags, takes along and deletes what is chosen, tells how far it is, and what could not be done. */
-export function useLibraryBulk<Item extends LibraryItem>(items: readonly Item[], acts: LibraryActs<Item>) {
+export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly Item[], actions: LibraryActions<Item>) {
   const { progress, run } = useBulkAction();
-  const known = new Map(items.map((item) => [item.id, item]));
-  const withItem = (act: (item: Item) => Promise<unknown>) => async (id: string) => {
-    const item = known.get(id);
-    if (item) await act(item);
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const withItem = (apply: (item: Item) => Promise<unknown>) => async (id: string) => {
+    const item = itemsById.get(id);
+    if (item) await apply(item);
   };
-  async function each(chosen: readonly Item[], act: (item: Item) => Promise<unknown>, say: (count: string) => string) {
+  async function applyToAll(selected: readonly Item[], apply: (item: Item) => Promise<unknown>, successText: (count: string) => string) {
     const { done, failed } = await run(
-      chosen.map(({ id }) => id),
-      withItem(act),
+      selected.map(({ id }) => id),
+      withItem(apply),
     );
-    if (failed.length > 0) toast.failed(text.partly(acts.count(done.length), failed.length));
-    else toast.success(say(acts.count(done.length)));
-    void acts.refresh();
+    if (failed.length > 0) toast.failed(text.partly(actions.countLabel(done.length), failed.length));
+    else toast.success(successText(actions.countLabel(done.length)));
+    void actions.refresh();
   }
   return {
     progress,
     move(folderId: string | null, folders: readonly Folder[]) {
       const name = folders.find((folder) => folder.id === folderId)?.name ?? dialogText.moveToFolder.root;
-      return each(
+      return applyToAll(
         items,
-        (item) => acts.move(item, folderId),
+        (item) => actions.move(item, folderId),
         (count) => text.moved(count, name),
       );
     },
     tag: (tags: readonly string[]) =>
-      each(
+      applyToAll(
         items,
         async (item) => {
           if (tags.every((tag) => item.category.includes(tag))) return;
-          await acts.tag(item, [...new Set([...item.category, ...tags])].slice(0, limits.tag.perItem));
+          await actions.tag(item, [...new Set([...item.category, ...tags])].slice(0, limits.tag.perItem));
         },
         text.tagged,
       ),
-    async take() {
+    async download() {
       const files: { name: string; text: string }[] = [];
       const { failed } = await run(
         items.map(({ id }) => id),
-        withItem(async (item) => void files.push(await acts.write(item))),
+        withItem(async (item) => void files.push(await actions.exportFile(item))),
       );
-      if (files.length > 0) await downloadTexts(acts.archiveName, files);
-      if (failed.length > 0) toast.failed(text.partly(acts.count(files.length), failed.length));
+      if (files.length > 0) await downloadTexts(actions.archiveName, files);
+      if (failed.length > 0) toast.failed(text.partly(actions.countLabel(files.length), failed.length));
     },
     async remove() {
       const { done, failed } = await run(
-        items.filter(acts.canDelete).map(({ id }) => id),
-        withItem(acts.remove),
+        items.filter(actions.canDelete).map(({ id }) => id),
+        withItem(actions.remove),
       );
       const kept = items.length - done.length;
       const restore = async () => {
-        await runInBatches(done, withItem(acts.restore), () => {});
-        await acts.refresh();
-        toast.success(text.restored(acts.count(done.length)));
+        await runInBatches(done, withItem(actions.restore), () => {});
+        await actions.refresh();
+        toast.success(text.restored(actions.countLabel(done.length)));
       };
       const options = {
         action: { text: buttonText.undo, onPress: () => void restore() },
         duration: timers.screen.undoMs,
       };
-      if (done.length > 0 && kept === 0) toast.success(text.deleted(acts.count(done.length)), options);
-      else if (done.length > 0) toast.warning(text.deletedSome(acts.count(done.length), kept), options);
-      else toast.failed(text.partly(acts.count(0), failed.length));
-      void acts.refresh();
+      if (done.length > 0 && kept === 0) toast.success(text.deleted(actions.countLabel(done.length)), options);
+      else if (done.length > 0) toast.warning(text.deletedSome(actions.countLabel(done.length), kept), options);
+      else toast.failed(text.partly(actions.countLabel(0), failed.length));
+      void actions.refresh();
     },
   };
 }

@@ -9,32 +9,32 @@ export interface LibraryFilter {
   folderId: string | null;
 }
 
-export const isNarrowed = ({ search, tags }: Pick<LibraryFilter, "search" | "tags">) =>
+export const hasFilters = ({ search, tags }: Pick<LibraryFilter, "search" | "tags">) =>
   search.trim() !== "" || tags.length > 0;
 
 /** The part of a request that says where the list looks. */
-export const placeOf = ({ search, tags, folderId }: LibraryFilter) =>
-  isNarrowed({ search, tags }) ? { search: search.trim(), tags: [...tags] } : { folderId };
+export const filterInput = ({ search, tags, folderId }: LibraryFilter) =>
+  hasFilters({ search, tags }) ? { search: search.trim(), tags: [...tags] } : { folderId };
 
 /**
  * The rows that match, a page at a time. While others are asked for the last answer stays, but not in another folder.
  * `asked` is what `placeOf` and the order say; it is the last part of the key.
  */
-export function useLibraryPages<Page extends { next: Cursor | null }, Asked extends object>(
+export function useLibraryPages<Page extends { next: Cursor | null }, Input extends object>(
   pathKey: QueryKey,
-  asked: Asked & { folderId?: string | null },
-  askFor: (after: Cursor | null, signal: AbortSignal) => Promise<Page>,
+  input: Input & { folderId?: string | null },
+  fetchPage: (after: Cursor | null, signal: AbortSignal) => Promise<Page>,
 ) {
   return useInfiniteQuery({
-    queryKey: [...pathKey, "pages", asked],
-    queryFn: ({ pageParam, signal }) => askFor(pageParam, signal),
+    queryKey: [...pathKey, "pages", input],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (page) => page.next,
     placeholderData: (before: InfiniteData<Page, Cursor | null> | undefined, previous) => {
-      const { folderId } = asked;
+      const { folderId } = input;
       const last = previous?.queryKey.at(-1);
-      const wasIn = typeof last === "object" && last && "folderId" in last ? last.folderId : folderId;
-      return folderId === undefined || wasIn === folderId ? keepPreviousData(before) : undefined;
+      const previousFolderId = typeof last === "object" && last && "folderId" in last ? last.folderId : folderId;
+      return folderId === undefined || previousFolderId === folderId ? keepPreviousData(before) : undefined;
     },
   });
 }
@@ -46,12 +46,12 @@ export type LibraryPages = Pick<
 > & { fetchNextPage: () => Promise<unknown> };
 
 /** Takes a row out of the loaded pages, which hold their rows under `name`. */
-export const withoutRow =
-  <Name extends string>(name: Name, id: string) =>
-  <Page extends Record<Name, { id: string }[]>>(
+export const removeRow =
+  <Key extends string>(key: Key, id: string) =>
+  <Page extends Record<Key, { id: string }[]>>(
     list: InfiniteData<Page, unknown> | undefined,
   ): InfiniteData<Page, unknown> | undefined =>
     list && {
       ...list,
-      pages: list.pages.map((page) => ({ ...page, [name]: page[name].filter((row) => row.id !== id) })),
+      pages: list.pages.map((page) => ({ ...page, [key]: page[key].filter((row) => row.id !== id) })),
     };

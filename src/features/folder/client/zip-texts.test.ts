@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { apart } from "./zip-texts.ts";
+import { uniqueFileNames } from "./zip-texts.ts";
 
 test("files of one name keep apart, also where only capitals differ", () => {
-  expect(apart(["Brief.json", "brief.json", "Brief.json", "Other"])).toEqual([
+  expect(uniqueFileNames(["Brief.json", "brief.json", "Brief.json", "Other"])).toEqual([
     "Brief.json",
     "brief (2).json",
     "Brief (3).json",
@@ -11,5 +11,5 @@ test("files of one name keep apart, also where only capitals differ", () => {
 });
 
 test("a name that was made up does not take one that comes later", () => {
-  expect(apart(["a.json", "a.json", "a (2).json"])).toEqual(["a.json", "a (2).json", "a (2) (2).json"]);
+  expect(uniqueFileNames(["a.json", "a.json", "a (2).json"])).toEqual(["a.json", "a (2).json", "a (2) (2).json"]);
 });

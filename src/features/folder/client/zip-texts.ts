@@ -1,13 +1,13 @@
 /** Names that stand side by side in one folder: the second of two that are alike says so. */
-export function apart(names: readonly string[]): string[] {
+export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf(".");
-    const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
-    let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${end}`;
-    taken.add(free.toLowerCase());
-    return free;
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+    let uniqueName = name;
+    for (let number = 2; taken.has(uniqueName.toLowerCase()); number++) uniqueName = `${stem} (${number})${extension}`;
+    taken.add(uniqueName.toLowerCase());
+    return uniqueName;
   });
 }
 
@@ -19,7 +19,7 @@ export async function downloadTexts(archive: string, files: readonly { name: str
   ]);
   const [only] = files;
   if (only && files.length === 1) return downloadBlob(only.name, new Blob([only.text], { type: "application/json" }));
-  const names = apart(files.map(({ name }) => name));
+  const names = uniqueFileNames(files.map(({ name }) => name));
   const bytes = zipSync(Object.fromEntries(files.map(({ text }, at) => [names[at] ?? "", strToU8(text)])));
   downloadBlob(archive, new Blob([new Uint8Array(bytes)], { type: "application/zip" }));
 }

@@ -33,9 +33,9 @@ export async function createFolder(
       .values({ id: newId(), workspaceId: actor.workspaceId, kind, ...draft })
       .returning();
     if (!row) return notFound("folder");
-    const made = { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
-    await storeResponse(ctx, tx, made);
-    return made;
+    const created = { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
+    await storeResponse(ctx, tx, created);
+    return created;
   });
 }
 
@@ -43,7 +43,7 @@ export async function renameFolder({ db, actor }: WorkspaceContext, kind: Folder
   const renamed = await db
     .update(folder)
     .set({ name })
-    .where(own(actor.workspaceId, kind, id))
+    .where(matchesFolder(actor.workspaceId, kind, id))
     .returning({ id: folder.id });
   if (renamed.length === 0) return notFound("folder");
 }
@@ -61,7 +61,7 @@ export async function moveFolder({ db, actor }: WorkspaceContext, kind: FolderKi
     await tx
       .update(folder)
       .set({ parentFolderId })
-      .where(own(actor.workspaceId, kind, id));
+      .where(matchesFolder(actor.workspaceId, kind, id));
   });
 }
 
@@ -69,7 +69,7 @@ export async function moveFolder({ db, actor }: WorkspaceContext, kind: FolderKi
 export async function deleteFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string): Promise<void> {
   const deleted = await db
     .delete(folder)
-    .where(own(actor.workspaceId, kind, id))
+    .where(matchesFolder(actor.workspaceId, kind, id))
     .returning({ id: folder.id });
   if (deleted.length === 0) return notFound("folder");
 }
@@ -79,11 +79,11 @@ export async function requireFolder({ db, actor }: WorkspaceContext, kind: Folde
   const [found] = await db
     .select({ id: folder.id })
     .from(folder)
-    .where(own(actor.workspaceId, kind, id));
+    .where(matchesFolder(actor.workspaceId, kind, id));
   if (!found) return notFound("folder");
 }
 
-const own = (workspaceId: string, kind: FolderKind, id: string) =>
+const matchesFolder = (workspaceId: string, kind: FolderKind, id: string) =>
   and(eq(folder.workspaceId, workspaceId), eq(folder.kind, kind), eq(folder.id, id));
 
 /** Two moves at the same moment could each be fine and together close a circle. */

@@ -6,7 +6,7 @@ export const titleAndTags = ({ title, category }: LibraryTable): SQL =>
   sql`(${title} || ' ' || array_to_string(${category}, ' '))`;
 
 /** That a text has every word of a search, in any case; undefined where nothing is searched for. */
-export function hasWords(text: SQL, search: string): SQL | undefined {
+export function matchesSearch(text: SQL, search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   return and(...words.map((word) => ilike(text, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)));
 }

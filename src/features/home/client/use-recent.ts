@@ -11,16 +11,16 @@ import type { Status } from "#ui/status-dot.tsx";
 import { mergeRecent, type RecentItem } from "./merge-recent.ts";
 
 const pageLength = limits.workspace.recentChats;
-const dots: Readonly<Record<string, Status>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning" };
+const statusDots: Readonly<Record<string, Status>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning" };
 
 /** My runs and those I may see, as `workflowRun.getAll` gives them: the newest hundred. */
-export function useRuns(search = "") {
+export function useRecentRuns(search = "") {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.workflowRun.getAll.queryOptions({ workspaceId, ...(search && { search }) }));
 }
 
 /** My chats, a page at a time. */
-function useChats(search: string) {
+function useChatPages(search: string) {
   const { id: workspaceId } = useWorkspace();
   return useInfiniteQuery({
     queryKey: [...api.chat.getAll.pathKey(), "pages", { workspaceId, search }],
@@ -32,10 +32,10 @@ function useChats(search: string) {
 }
 
 /** Chats and runs together, the newest first. */
-export function useRecent(search = "") {
+export function useRecentItems(search = "") {
   const { slug } = useWorkspace();
-  const chats = useChats(search);
-  const runs = useRuns(search);
+  const chats = useChatPages(search);
+  const runs = useRecentRuns(search);
   const { agents } = useNamedAgents(chats.data?.pages.flat().flatMap(({ agentId }) => agentId ?? []) ?? []);
   const items = useMemo(() => {
     const chatItems = chats.data?.pages.flat().map(
@@ -57,7 +57,7 @@ export function useRecent(search = "") {
         title: row.title,
         href: urls.run(slug, row.id),
         at: row.createdAt,
-        status: row.waitsFor ? "warning" : (dots[row.status] ?? "active"),
+        status: row.waitsFor ? "warning" : (statusDots[row.status] ?? "active"),
         statusText: statusName(row.waitsFor ? "WAITING" : row.status),
         origin: row.workflowTitle,
       }),

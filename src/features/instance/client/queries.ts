@@ -5,15 +5,15 @@ import { instanceText } from "#product/texts/instance.ts";
 import { toast } from "#ui/toast.ts";
 import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
-const next = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
-const found = (search: string) => (search ? { search } : {});
+const cursorPaging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
+const searchInput = (search: string) => (search ? { search } : {});
 
 export const usePeople = (search: string) =>
-  useInfiniteQuery(api.operator.getPeople.infiniteQueryOptions(found(search), next));
+  useInfiniteQuery(api.operator.getPeople.infiniteQueryOptions(searchInput(search), cursorPaging));
 export const useInstanceWorkspaces = (search: string) =>
-  useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(found(search), next));
+  useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(searchInput(search), cursorPaging));
 export const useAudit = (filters: AuditFilters) =>
-  useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(filters, next));
+  useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(filters, cursorPaging));
 export const useAuditPeople = () => useQuery(api.operator.getAuditPeople.queryOptions());
 
 /** What the tabs count, asked for again with each page that is opened. */

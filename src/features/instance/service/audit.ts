@@ -7,11 +7,11 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { AuditFilters, AuditPage, AuditPerson, AuditRow, Page } from "../schema.ts";
-import { contains, pageOf } from "./page.ts";
+import type { AuditFilters, AuditPageInput, AuditPerson, AuditRow, Page } from "../schema.ts";
+import { likePattern, toPage } from "./page.ts";
 
 /** Writes down what an operator did; in the transaction that does it, so that neither is without the other. */
-export async function recordAct(
+export async function recordOperatorAudit(
   tx: Db | Tx,
   { person, ip, requestId }: Pick<SignedIn, "person" | "ip" | "requestId">,
   action: string,
@@ -24,9 +24,9 @@ export async function recordAct(
 }
 
 /** The newest first. A search finds people, workspaces, actions by their words, and what they were done to. */
-export async function listAudit({ app }: SignedIn, { cursor, ...filters }: AuditPage): Promise<Page<AuditRow>> {
-  const rows = await findEntries(app, filters, cursor, limits.screen.listPageRows + 1);
-  return pageOf(rows.map(({ email: _, ip: __, requestId: ___, ...row }) => row));
+export async function listAudit({ app }: SignedIn, { cursor, ...filters }: AuditPageInput): Promise<Page<AuditRow>> {
+  const rows = await findAuditEntries(app, filters, cursor, limits.screen.listPageRows + 1);
+  return toPage(rows.map(({ email: _, ip: __, requestId: ___, ...row }) => row));
 }
 
 /** Everyone of whom there is an entry, to choose from. */
@@ -40,10 +40,10 @@ export function listAuditPeople({ app }: SignedIn): Promise<AuditPerson[]> {
     .limit(limits.operator.auditPeople);
 }
 
-export type AuditEntry = Awaited<ReturnType<typeof findEntries>>[number];
+export type FoundAuditEntry = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
 /** Ids sort by time, so they are the cursor. */
-export function findEntries(app: App, filters: AuditFilters, before: string | undefined, count: number) {
+export function findAuditEntries(app: App, filters: AuditFilters, before: string | undefined, count: number) {
   return app.database.system
     .select({
       id: auditEntry.id,
@@ -60,31 +60,31 @@ export function findEntries(app: App, filters: AuditFilters, before: string | un
     .from(auditEntry)
     .leftJoin(user, eq(user.id, auditEntry.userId))
     .leftJoin(workspace, eq(workspace.id, auditEntry.workspaceId))
-    .where(and(before ? lt(auditEntry.id, before) : undefined, fits(filters)))
+    .where(and(before ? lt(auditEntry.id, before) : undefined, matchesFilters(filters)))
     .orderBy(desc(auditEntry.id))
     .limit(count);
 }
 
-function fits({ search, kinds, userId }: AuditFilters) {
+function matchesFilters({ search, kinds, userId }: AuditFilters) {
   const areas = kinds?.flatMap((kind) => auditActionPrefixes[kind]) ?? [];
-  const like = search ? contains(search) : null;
+  const pattern = search ? likePattern(search) : null;
   return and(
     areas.length > 0 ? inArray(sql`split_part(${auditEntry.action}, '.', 1)`, areas) : undefined,
     userId ? eq(auditEntry.userId, userId) : undefined,
-    search && like
+    search && pattern
       ? or(
-          ilike(user.name, like),
-          ilike(workspace.name, like),
-          ilike(auditEntry.action, like),
-          ilike(auditEntry.resource, like),
-          inArray(auditEntry.action, actionsSaid(search)),
+          ilike(user.name, pattern),
+          ilike(workspace.name, pattern),
+          ilike(auditEntry.action, pattern),
+          ilike(auditEntry.resource, pattern),
+          inArray(auditEntry.action, actionsByLabel(search)),
         )
       : undefined,
   );
 }
 
 /** The page shows words for an action, so it is found by them. */
-const actionsSaid = (search: string) =>
+const actionsByLabel = (search: string) =>
   Object.entries(instanceText.audit.actions)
     .filter(([, words]) => words.toLowerCase().includes(search.toLowerCase()))
     .map(([action]) => action);

@@ -3,7 +3,7 @@ import type { SignedIn } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { type AuditFilters, auditFilters } from "../schema.ts";
-import { type AuditEntry, findEntries } from "./audit.ts";
+import { type FoundAuditEntry, findAuditEntries } from "./audit.ts";
 
 const text = instanceText.audit;
 const byteOrderMark = "\uFEFF";
@@ -20,14 +20,14 @@ export async function* writeAuditCsv({ app }: SignedIn, filters: AuditFilters, s
   yield `${byteOrderMark}${toCsv([[time, person, email, action, what, workspace, outcome, ip, request]])}\r\n`;
   let before: string | undefined;
   while (!signal.aborted) {
-    const rows = await findEntries(app, filters, before, limits.operator.auditFileRows);
-    if (rows.length > 0) yield `${toCsv(rows.map(cellsOf))}\r\n`;
+    const rows = await findAuditEntries(app, filters, before, limits.operator.auditFileRows);
+    if (rows.length > 0) yield `${toCsv(rows.map(toCells))}\r\n`;
     if (rows.length < limits.operator.auditFileRows) return;
     before = rows.at(-1)?.id;
   }
 }
 
-const cellsOf = (entry: AuditEntry): string[] => [
+const toCells = (entry: FoundAuditEntry): string[] => [
   entry.createdAt.toISOString(),
   entry.personName ?? text.system,
   entry.email ?? "",

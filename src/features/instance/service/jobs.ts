@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { SignedIn } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import type { FailedJob } from "../schema.ts";
-import { recordAct } from "./audit.ts";
+import { recordOperatorAudit } from "./audit.ts";
 
 /** What was given up after all its tries, the last first. */
 export async function listFailedJobs({ app }: SignedIn): Promise<FailedJob[]> {
@@ -24,11 +24,11 @@ export async function listFailedJobs({ app }: SignedIn): Promise<FailedJob[]> {
 /** Begins it once more from its start; a handler finds in our tables what is done already. */
 export async function retryJob(ctx: SignedIn, id: string): Promise<void> {
   await ctx.app.jobs.retry(id);
-  await recordAct(ctx.app.database.system, ctx, "job.retry", id);
+  await recordOperatorAudit(ctx.app.database.system, ctx, "job.retry", id);
 }
 
 /** Takes it off the list; nothing is run. */
 export async function dismissJob(ctx: SignedIn, id: string): Promise<void> {
   await ctx.app.jobs.dismiss(id);
-  await recordAct(ctx.app.database.system, ctx, "job.dismiss", id);
+  await recordOperatorAudit(ctx.app.database.system, ctx, "job.dismiss", id);
 }

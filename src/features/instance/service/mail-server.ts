@@ -9,46 +9,46 @@ import type { StoredMailServer } from "#platform/settings.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { mails } from "#product/texts/mail.ts";
 import type { MailServerInput } from "../schema.ts";
-import { recordAct } from "./audit.ts";
+import { recordOperatorAudit } from "./audit.ts";
 
 /** Sends a mail to the operator through the server, and stores it once that was taken. Refused: "provider", with the cause. */
 export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {
   const { app, person } = ctx;
-  const server = sealed(ctx, input);
-  const mailer = createSmtpMailer(smtpServerFrom(server, app.vault), server.from);
-  const words = mails.testOfMailServer({ instance: app.settings.name(), url: app.config.publicUrl });
+  const mailServer = sealMailServer(ctx, input);
+  const mailer = createSmtpMailer(smtpServerFrom(mailServer, app.vault), mailServer.from);
+  const mailText = mails.testOfMailServer({ instance: app.settings.name(), url: app.config.publicUrl });
   try {
     await mailer.send({
       to: person.email,
       dedupeKey: `mail-server:${newId()}`,
-      subject: words.subject,
-      ...mailLayout(words),
+      subject: mailText.subject,
+      ...mailLayout(mailText),
     });
   } finally {
     await mailer.close();
   }
-  await app.settings.save({ mail: server });
-  await recordAct(app.database.system, ctx, "mail.set", `${server.host}:${server.port}`);
+  await app.settings.save({ mail: mailServer });
+  await recordOperatorAudit(app.database.system, ctx, "mail.set", `${mailServer.host}:${mailServer.port}`);
   return { sentTo: person.email };
 }
 
 /** From now on mail stays in the outbox. */
 export async function removeMailServer(ctx: SignedIn): Promise<void> {
   const { settings, database } = ctx.app;
-  const known = settings.mail();
-  if (!known) return;
+  const current = settings.mail();
+  if (!current) return;
   await settings.save({ mail: null });
-  await recordAct(database.system, ctx, "mail.remove", `${known.host}:${known.port}`);
+  await recordOperatorAudit(database.system, ctx, "mail.remove", `${current.host}:${current.port}`);
 }
 
 /** Without a password the known one stays, as long as it goes to the same server and user. */
-function sealed({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
+function sealMailServer({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
   if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.fixed);
   if (password !== undefined) {
     const sealedPassword = password === "" ? null : app.vault.seal("mail", mailPasswordContext, secret(password));
     return { ...server, sealedPassword };
   }
-  const known = app.settings.mail();
-  const isSame = known?.host === server.host && known.port === server.port && known.user === server.user;
-  return { ...server, sealedPassword: isSame ? known.sealedPassword : null };
+  const current = app.settings.mail();
+  const isSame = current?.host === server.host && current.port === server.port && current.user === server.user;
+  return { ...server, sealedPassword: isSame ? current.sealedPassword : null };
 }

@@ -25,52 +25,52 @@ export async function listModelSources({ app }: SignedIn): Promise<ModelSource[]
     }),
   );
   const hosted = providers.filter((provider) => languageModels.some((model) => model.provider === provider));
-  const rings = await listOwnKeys(app);
-  return [...endpoints, ...hosted.map((provider) => sourceOf(app, provider, rings))];
+  const keySets = await listKeySets(app);
+  return [...endpoints, ...hosted.map((provider) => toModelSource(app, provider, keySets))];
 }
 
 /** How many models that makes. */
 export const countModels = ({ app }: SignedIn): number =>
   app.config.providers.endpoints.reduce((sum, { models }) => sum + models.length, languageModels.length);
 
-interface OwnKeys {
+interface KeySet {
   types: CredentialType[];
   workspaces: number;
 }
 
 /** The sets of keys that workspaces have, and how many have each. */
-function listOwnKeys({ database }: App): Promise<OwnKeys[]> {
+function listKeySets({ database }: App): Promise<KeySet[]> {
   const db = database.system;
-  const rings = db
+  const keySets = db
     .select({ types: sql<CredentialType[]>`array_agg(${credential.type} order by ${credential.type})`.as("types") })
     .from(credential)
     .innerJoin(workspace, and(eq(workspace.id, credential.workspaceId), isNull(workspace.deletedAt)))
     .groupBy(credential.workspaceId)
     .as("rings");
-  return db.select({ types: rings.types, workspaces: count() }).from(rings).groupBy(rings.types);
+  return db.select({ types: keySets.types, workspaces: count() }).from(keySets).groupBy(keySets.types);
 }
 
 const endpointFacts = { contextWindow: null, credits: 0, isDeprecated: false, lockedPlans: [] } as const;
 
-function sourceOf(app: App, provider: Provider, rings: readonly OwnKeys[]): ModelSource {
+function toModelSource(app: App, provider: Provider, keySets: readonly KeySet[]): ModelSource {
   const { displayName, requiredCredentialTypes } = providerFacts[provider];
-  const keys = servedKeys(app, provider) ?? [];
+  const keys = findServerKeys(app, provider) ?? [];
   const key = keys.at(-1)?.value.reveal() ?? "";
-  const complete = rings.filter(
+  const complete = keySets.filter(
     ({ types }) => requiredCredentialTypes.length > 0 && requiredCredentialTypes.every((type) => types.includes(type)),
   );
   return {
     name: displayName,
-    state: stateOf(app, provider),
+    state: sourceState(app, provider),
     variables: keys.map(({ type }) => type),
     missing: requiredCredentialTypes.filter((type) => !app.ai.instanceKeys[type]),
     keyEnd: last4Of(key) || null,
     ownKeys: complete.reduce((sum, { workspaces }) => sum + workspaces, 0),
-    models: languageModels.filter((model) => model.provider === provider).map(factsOf),
+    models: languageModels.filter((model) => model.provider === provider).map(toSourceModel),
   };
 }
 
-function factsOf(model: LanguageModel): SourceModel {
+function toSourceModel(model: LanguageModel): SourceModel {
   return {
     id: model.id,
     name: model.displayName,
@@ -81,14 +81,14 @@ function factsOf(model: LanguageModel): SourceModel {
   };
 }
 
-function stateOf(app: App, provider: Provider): ModelSource["state"] {
+function sourceState(app: App, provider: Provider): ModelSource["state"] {
   if (provider === "DEMO") return app.config.providers.demoModel === "off" ? "off" : "standIn";
   if (!providerFacts[provider].isServedByInstance) return "ownKeyOnly";
-  return servedKeys(app, provider) ? "usable" : "noKey";
+  return findServerKeys(app, provider) ? "usable" : "noKey";
 }
 
 /** The server's keys for a provider whose models it offers to everybody; null when there are none, or not all. */
-function servedKeys({ ai }: App, provider: Provider) {
+function findServerKeys({ ai }: App, provider: Provider) {
   const { requiredCredentialTypes: required, isServedByInstance } = providerFacts[provider];
   const keys = required.flatMap((type) => {
     const value = ai.instanceKeys[type];
@@ -101,17 +101,17 @@ function servedKeys({ ai }: App, provider: Provider) {
 export function checkInstanceKeys({ app }: SignedIn): Promise<KeyVerdict[]> {
   const { ai, config } = app;
   const keys = providers.map(async (provider) => {
-    const [key] = servedKeys(app, provider) ?? [];
+    const [key] = findServerKeys(app, provider) ?? [];
     if (!key) return null;
-    return verdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, otherKeys: ai.instanceKeys }));
+    return toVerdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, otherKeys: ai.instanceKeys }));
   });
   const endpoints = config.providers.endpoints.map(async (endpoint) =>
-    verdict(endpoint.name, await validateEndpoint(ai, endpoint)),
+    toVerdict(endpoint.name, await validateEndpoint(ai, endpoint)),
   );
   return Promise.all([...keys, ...endpoints]).then((all) => all.filter((one) => one !== null));
 }
 
-const verdict = (source: string, { errorMessage, isUnproven }: KeyCheck): KeyVerdict => ({
+const toVerdict = (source: string, { errorMessage, isUnproven }: KeyCheck): KeyVerdict => ({
   source,
   reason: errorMessage?.slice(0, limits.credential.reasonChars) ?? null,
   isUnproven: isUnproven === true,

@@ -5,7 +5,7 @@ import type { SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import { recordAct } from "./audit.ts";
+import { recordOperatorAudit } from "./audit.ts";
 
 const text = instanceText.people;
 
@@ -14,7 +14,7 @@ export async function changeOperator(ctx: SignedIn, userId: string, isOperator: 
   if (ctx.app.config.operatorEmails.length > 0) throw new AppError("invalid", text.operatorFixed);
   if (userId === ctx.person.id) throw new AppError("invalid", text.notYourOwnRole);
   await ctx.app.database.system.transaction(async (tx) => {
-    await requireStillOperator(tx, ctx);
+    await requireOperatorStill(tx, ctx);
     const [found] = await tx
       .select({
         email: user.email,
@@ -30,18 +30,18 @@ export async function changeOperator(ctx: SignedIn, userId: string, isOperator: 
     if (isOperator && !found.isConfirmed) throw new AppError("invalid", text.confirmFirst);
     if (isOperator && found.suspendedAt) throw new AppError("invalid", text.liftFirst);
     await tx.update(user).set({ isOperator }).where(eq(user.id, userId));
-    await recordAct(tx, ctx, isOperator ? "person.makeOperator" : "person.removeOperator", found.email);
+    await recordOperatorAudit(tx, ctx, isOperator ? "person.makeOperator" : "person.removeOperator", found.email);
   });
   ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
 }
 
 /** Two operators may remove or suspend each other at the same moment: the second one finds that they are none any more. */
-export async function requireStillOperator(tx: Tx, { app, person }: SignedIn): Promise<void> {
+export async function requireOperatorStill(tx: Tx, { app, person }: SignedIn): Promise<void> {
   await lockOperators(tx);
   const [me] = await tx
-    .select({ isMarked: user.isOperator, suspendedAt: user.suspendedAt })
+    .select({ hasOperatorFlag: user.isOperator, suspendedAt: user.suspendedAt })
     .from(user)
     .where(eq(user.id, person.id));
-  const isNamed = app.config.operatorEmails.length > 0;
-  if (!me || me.suspendedAt || !(isNamed || me.isMarked)) throw new AppError("forbidden", text.noOperator);
+  const areOperatorsFixed = app.config.operatorEmails.length > 0;
+  if (!me || me.suspendedAt || !(areOperatorsFixed || me.hasOperatorFlag)) throw new AppError("forbidden", text.noOperator);
 }

@@ -6,13 +6,13 @@ import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { InstancePage, Page, PersonRow, ResetLink } from "../schema.ts";
-import { recordAct } from "./audit.ts";
-import { requireStillOperator } from "./operators.ts";
-import { contains, pageOf } from "./page.ts";
+import type { PageInput, Page, PersonRow, ResetLink } from "../schema.ts";
+import { recordOperatorAudit } from "./audit.ts";
+import { requireOperatorStill } from "./operators.ts";
+import { likePattern, toPage } from "./page.ts";
 
 /** Everyone with an account, the newest first. Ids sort by time, so they are the cursor. */
-export async function listPeople({ app }: SignedIn, { search, cursor }: InstancePage): Promise<Page<PersonRow>> {
+export async function listPeople({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<PersonRow>> {
   const db = app.database.system;
   const memberships = db
     .select({ userId: workspaceMember.userId, workspaces: count().as("workspaces") })
@@ -20,7 +20,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
     .innerJoin(workspace, and(eq(workspace.id, workspaceMember.workspaceId), isNull(workspace.deletedAt)))
     .groupBy(workspaceMember.userId)
     .as("memberships");
-  const seen = db
+  const lastSessions = db
     .select({ userId: session.userId, lastSeenAt: max(session.updatedAt).as("last_seen_at") })
     .from(session)
     .groupBy(session.userId)
@@ -31,29 +31,29 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
       name: user.name,
       email: user.email,
       isEmailVerified: user.emailVerified,
-      isMarked: user.isOperator,
+      hasOperatorFlag: user.isOperator,
       suspendedAt: user.suspendedAt,
       workspaces: memberships.workspaces,
-      lastSeenAt: seen.lastSeenAt,
+      lastSeenAt: lastSessions.lastSeenAt,
       createdAt: user.createdAt,
     })
     .from(user)
     .leftJoin(memberships, eq(memberships.userId, user.id))
-    .leftJoin(seen, eq(seen.userId, user.id))
+    .leftJoin(lastSessions, eq(lastSessions.userId, user.id))
     .where(
       and(
         cursor ? lt(user.id, cursor) : undefined,
-        search ? or(ilike(user.name, contains(search)), ilike(user.email, contains(search))) : undefined,
+        search ? or(ilike(user.name, likePattern(search)), ilike(user.email, likePattern(search))) : undefined,
       ),
     )
     .orderBy(desc(user.id))
     .limit(limits.screen.listPageRows + 1);
   const { operatorEmails } = app.config;
-  return pageOf(
-    rows.map(({ isMarked, suspendedAt, workspaces, ...row }) => ({
+  return toPage(
+    rows.map(({ hasOperatorFlag, suspendedAt, workspaces, ...row }) => ({
       ...row,
       workspaces: workspaces ?? 0,
-      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : isMarked,
+      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : hasOperatorFlag,
       isOperatorFixed: operatorEmails.length > 0,
       isSuspended: suspendedAt !== null,
     })),
@@ -64,7 +64,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
 export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: boolean): Promise<void> {
   if (userId === ctx.person.id) throw new AppError("invalid", instanceText.people.notYourself);
   await ctx.app.database.system.transaction(async (tx) => {
-    await requireStillOperator(tx, ctx);
+    await requireOperatorStill(tx, ctx);
     const [row] = await tx
       .update(user)
       .set({ suspendedAt: isSuspended ? new Date() : null })
@@ -72,7 +72,7 @@ export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: 
       .returning({ email: user.email });
     if (!row) return notFound("person");
     if (isSuspended) await tx.delete(session).where(eq(session.userId, userId));
-    await recordAct(tx, ctx, isSuspended ? "person.suspend" : "person.unsuspend", row.email);
+    await recordOperatorAudit(tx, ctx, isSuspended ? "person.suspend" : "person.unsuspend", row.email);
   });
   ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
 }
@@ -85,15 +85,15 @@ export async function confirmEmail(ctx: SignedIn, userId: string): Promise<void>
       .set({ emailVerified: true })
       .where(and(eq(user.id, userId), ne(user.emailVerified, true)))
       .returning({ email: user.email });
-    if (row) await recordAct(tx, ctx, "person.confirm", row.email);
+    if (row) await recordOperatorAudit(tx, ctx, "person.confirm", row.email);
   });
 }
 
 /** A link with which the person chooses a new password, for the operator to hand over. */
-export async function makeResetLink(ctx: SignedIn, userId: string): Promise<ResetLink> {
+export async function createResetLink(ctx: SignedIn, userId: string): Promise<ResetLink> {
   const [row] = await ctx.app.database.system.select({ email: user.email }).from(user).where(eq(user.id, userId));
   if (!row) return notFound("person");
   const link = await ctx.app.auth.resetLink(userId, randomBytes(24).toString("base64url"));
-  await recordAct(ctx.app.database.system, ctx, "person.resetLink", row.email);
+  await recordOperatorAudit(ctx.app.database.system, ctx, "person.resetLink", row.email);
   return link;
 }

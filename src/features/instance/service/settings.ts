@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import type { App, SignedIn } from "#platform/context.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { InstanceSettings, MailState, SettingsChange } from "../schema.ts";
-import { recordAct } from "./audit.ts";
+import type { InstanceSettings, MailState, SettingsInput } from "../schema.ts";
+import { recordOperatorAudit } from "./audit.ts";
 
 export function readSettings({ app }: SignedIn): InstanceSettings {
   const { settings } = app;
@@ -13,30 +13,30 @@ export function readSettings({ app }: SignedIn): InstanceSettings {
     signup: settings.signup(),
     isSignupSet: settings.isSignupFixed || stored.signup !== undefined,
     isSignupFixed: settings.isSignupFixed,
-    mail: mailState(app),
+    mail: readMailState(app),
   };
 }
 
-function mailState({ settings, config, mailer }: App): MailState {
-  const known = settings.mail();
+function readMailState({ settings, config, mailer }: App): MailState {
+  const server = settings.mail();
   return {
     canSend: mailer.canSend(),
     isFixed: config.mail.smtpUrl !== null,
-    server: known && {
-      host: known.host,
-      port: known.port,
-      user: known.user,
-      hasPassword: known.sealedPassword !== null,
-      from: known.from,
+    server: server && {
+      host: server.host,
+      port: server.port,
+      user: server.user,
+      hasPassword: server.sealedPassword !== null,
+      from: server.from,
     },
     defaultFrom: config.mail.from,
   };
 }
 
-export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsChange): Promise<void> {
+export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsInput): Promise<void> {
   const { settings, database } = ctx.app;
   if (signup !== undefined && settings.isSignupFixed) throw new AppError("invalid", instanceText.settings.fixed);
   await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
   const words = [name, signup].filter(Boolean).join(", ");
-  await recordAct(database.system, ctx, "settings.change", words);
+  await recordOperatorAudit(database.system, ctx, "settings.change", words);
 }

@@ -10,12 +10,12 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { type CorePlan, plans } from "#product/plans.ts";
-import type { CreditGrant, InstancePage, Page, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
-import { recordAct } from "./audit.ts";
-import { contains, pageOf } from "./page.ts";
+import type { GrantCreditsInput, PageInput, Page, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
+import { recordOperatorAudit } from "./audit.ts";
+import { likePattern, toPage } from "./page.ts";
 
 /** Every workspace that is not deleted, the newest first. */
-export async function listWorkspaces({ app }: SignedIn, { search, cursor }: InstancePage): Promise<Page<WorkspaceRow>> {
+export async function listWorkspaces({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<WorkspaceRow>> {
   const db = app.database.system;
   const found = await db
     .select({
@@ -33,16 +33,16 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
         cursor ? lt(workspace.id, cursor) : undefined,
         search
           ? or(
-              ilike(workspace.name, contains(search)),
-              ilike(workspace.slug, contains(search)),
-              ilike(user.name, contains(search)),
+              ilike(workspace.name, likePattern(search)),
+              ilike(workspace.slug, likePattern(search)),
+              ilike(user.name, likePattern(search)),
             )
           : undefined,
       ),
     )
     .orderBy(desc(workspace.id))
     .limit(limits.screen.listPageRows + 1);
-  const { rows, nextCursor } = pageOf(found);
+  const { rows, nextCursor } = toPage(found);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], nextCursor };
   const [people, bytes, spending] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
       .where(inArray(workspaceMember.workspaceId, ids))
       .groupBy(workspaceMember.workspaceId),
     Promise.all(ids.map((id) => countStoredBytes(db, id))),
-    Promise.all(ids.map((id) => spendingOf(app, id))),
+    Promise.all(ids.map((id) => findSpending(app, id))),
   ]);
   return {
     nextCursor,
@@ -66,7 +66,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
   };
 }
 
-async function spendingOf(app: App, workspaceId: string) {
+async function findSpending(app: App, workspaceId: string) {
   const { corePlan, limits: allowed, period } = await getPlan(app, workspaceId);
   const { spent, granted } = await readWallet(
     { db: app.database.tenant(workspaceId), actor: { workspaceId } },
@@ -104,16 +104,16 @@ export async function setPlan(ctx: SignedIn, workspaceId: string, corePlan: Core
       .insert(workspaceBilling)
       .values({ workspaceId, corePlan })
       .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set: { corePlan } });
-    const words = `${plans[before].display_name} → ${plans[corePlan].display_name}`;
-    await recordAct(tx, ctx, "workspace.plan", words, workspaceId);
+    const change = `${plans[before].display_name} → ${plans[corePlan].display_name}`;
+    await recordOperatorAudit(tx, ctx, "workspace.plan", change, workspaceId);
   });
-  announcePlan(ctx, workspaceId);
+  publishPlanChange(ctx, workspaceId);
 }
 
 /** Adds credits to the month that is running; the same request twice adds them once. */
 export async function grantByOperator(
   ctx: SignedIn,
-  { workspaceId, credits, reason, requestId }: CreditGrant,
+  { workspaceId, credits, reason, requestId }: GrantCreditsInput,
 ): Promise<void> {
   await requireWorkspace(ctx, workspaceId);
   const { period } = await getPlan(ctx.app, workspaceId);
@@ -127,9 +127,9 @@ export async function grantByOperator(
       periodStart: period.start,
       refs: { reason },
     });
-    if (isNew) await recordAct(tx, ctx, "workspace.grant", `${credits} credits: ${reason}`, workspaceId);
+    if (isNew) await recordOperatorAudit(tx, ctx, "workspace.grant", `${credits} credits: ${reason}`, workspaceId);
   });
-  announcePlan(ctx, workspaceId);
+  publishPlanChange(ctx, workspaceId);
 }
 
 /** Closes a workspace to its members, and stops what they would start; or opens it again. */
@@ -140,12 +140,12 @@ export async function suspendWorkspace(ctx: SignedIn, workspaceId: string, isSus
       .update(workspace)
       .set({ suspendedAt: isSuspended ? new Date() : null })
       .where(eq(workspace.id, workspaceId));
-    await recordAct(tx, ctx, isSuspended ? "workspace.suspend" : "workspace.unsuspend", name, workspaceId);
+    await recordOperatorAudit(tx, ctx, isSuspended ? "workspace.suspend" : "workspace.unsuspend", name, workspaceId);
   });
   ctx.app.live.publish(`workspace:${workspaceId}`, { type: "members" });
 }
 
-function announcePlan({ app }: SignedIn, workspaceId: string): void {
+function publishPlanChange({ app }: SignedIn, workspaceId: string): void {
   clearPlanCache(app, workspaceId);
   app.live.publish(`workspace:${workspaceId}`, { changed: "plan" });
 }

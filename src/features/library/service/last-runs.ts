@@ -17,7 +17,7 @@ export const lastRunAt = (actor: WorkspaceContext["actor"]): SQL =>
     where workflow_run.workflow_id = ${workflow.id} and ${visibleRuns(actor)})`;
 
 /** The last run of each of these workflows: one look into the index for each, however many runs there are. */
-export async function lastRunsOf({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<Map<string, LastRun>> {
+export async function findLastRuns({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<Map<string, LastRun>> {
   const { rows } = await db.execute<{
     workflowId: string;
     runId: string;

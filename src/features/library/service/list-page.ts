@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
-import { byTime, byTitle, findPage, inOrder, isInPlace, reversed, type Sort } from "#features/folder/service/page.ts";
-import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import { sortByTime, sortByTitle, findPageIds, sortByIds, matchesFilter, reverseSort, type SortOrder } from "#features/folder/service/page.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { WorkflowPage, WorkflowSort } from "../schema.ts";
-import { type LastRun, lastRunAt, lastRunsOf } from "./last-runs.ts";
+import type { WorkflowPageInput, WorkflowSort } from "../schema.ts";
+import { type LastRun, lastRunAt, findLastRuns } from "./last-runs.ts";
 
 /** A row of the library. */
 export interface ListedWorkflow {
@@ -24,33 +24,33 @@ export interface ListedWorkflow {
 }
 
 /** A page of the library; its search looks at titles and tags. */
-export async function listPage(
+export async function listWorkflowPage(
   ctx: WorkspaceContext,
-  { sort, isReversed, search = "", after, limit, ...place }: WorkflowPage,
+  { sort, isReversed, search = "", after, limit, ...filter }: WorkflowPageInput,
 ): Promise<{ workflows: ListedWorkflow[]; next: Cursor | null }> {
-  const order = sorts[sort](ctx);
-  const { ids, next } = await findPage(ctx, workflow, {
+  const sortOrder = sortOrders[sort](ctx);
+  const { ids, next } = await findPageIds(ctx, workflow, {
     where: and(
       eq(workflow.workspaceId, ctx.actor.workspaceId),
       isNull(workflow.deletedAt),
-      isInPlace(workflow, place),
-      hasWords(titleAndTags(workflow), search),
+      matchesFilter(workflow, filter),
+      matchesSearch(titleAndTags(workflow), search),
     ),
-    sort: isReversed ? reversed(order) : order,
+    sort: isReversed ? reverseSort(sortOrder) : sortOrder,
     after,
     limit,
   });
   // Graphs are read of the rows on the page only.
-  return { workflows: await readRows(ctx, ids), next };
+  return { workflows: await readWorkflows(ctx, ids), next };
 }
 
-const sorts: Readonly<Record<WorkflowSort, (ctx: WorkspaceContext) => Sort>> = {
-  changed: () => byTime(sql`${workflow.updatedAt}`),
-  lastRun: ({ actor }) => byTime(sql`coalesce(${lastRunAt(actor)}, 'epoch')`),
-  name: () => byTitle(workflow),
+const sortOrders: Readonly<Record<WorkflowSort, (ctx: WorkspaceContext) => SortOrder>> = {
+  changed: () => sortByTime(sql`${workflow.updatedAt}`),
+  lastRun: ({ actor }) => sortByTime(sql`coalesce(${lastRunAt(actor)}, 'epoch')`),
+  name: () => sortByTitle(workflow),
 };
 
-async function readRows(ctx: WorkspaceContext, ids: readonly string[]): Promise<ListedWorkflow[]> {
+async function readWorkflows(ctx: WorkspaceContext, ids: readonly string[]): Promise<ListedWorkflow[]> {
   if (ids.length === 0) return [];
   const [rows, lastRuns] = await Promise.all([
     ctx.db
@@ -65,9 +65,9 @@ async function readRows(ctx: WorkspaceContext, ids: readonly string[]): Promise<
       })
       .from(workflow)
       .where(and(inArray(workflow.id, [...ids]), eq(workflow.workspaceId, ctx.actor.workspaceId))),
-    lastRunsOf(ctx, ids),
+    findLastRuns(ctx, ids),
   ]);
-  return inOrder(ids, rows).map(({ nodeTypes, ...row }) => {
+  return sortByIds(ids, rows).map(({ nodeTypes, ...row }) => {
     const steps = nodeTypes.filter((type) => catalog[type]?.traits?.executes !== false);
     return {
       ...row,

@@ -6,7 +6,7 @@ import type { Health } from "../schema.ts";
 const texts = operatorText.health;
 
 /** Something an operator should do, with the page to do it on where there is one. */
-export interface Need {
+export interface HealthIssue {
   text: string;
   href: string | null;
 }
@@ -18,12 +18,12 @@ export const isDiskFull = (health: Pick<Health, "disk">): boolean =>
   diskPercent(health) >= limits.operator.diskWarningPercent;
 
 /** What is wrong with the server, the most urgent first; empty while all is well. */
-export function needsOf(health: Pick<Health, "disk" | "failedJobs" | "clockDifferenceMs">): Need[] {
+export function healthIssues(health: Pick<Health, "disk" | "failedJobs" | "clockDifferenceMs">): HealthIssue[] {
   const { failedJobs, clockDifferenceMs } = health;
-  const on = (tab: AdminTab) => urls.admin(tab);
+  const tabUrl = (tab: AdminTab) => urls.admin(tab);
   const clockMs = Math.abs(clockDifferenceMs);
   return [
-    ...(failedJobs > 0 ? [{ text: texts.failedJobs(failedJobs), href: on("jobs") }] : []),
+    ...(failedJobs > 0 ? [{ text: texts.failedJobs(failedJobs), href: tabUrl("jobs") }] : []),
     ...(isDiskFull(health) ? [{ text: texts.diskFull(diskPercent(health)), href: null }] : []),
     ...(clockMs > limits.operator.clockWarningMs ? [{ text: texts.clockOff(clockMs), href: null }] : []),
   ];

@@ -16,7 +16,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
             clock_timestamp() as now`,
   );
   const latencyMs = performance.now() - started;
-  const silence = sql`make_interval(secs => ${timers.run.deadProcessMs / 1_000})`;
+  const deadAfter = sql`make_interval(secs => ${timers.run.deadProcessMs / 1_000})`;
   const processes = await db
     .select({
       id: serverProcess.id,
@@ -24,16 +24,16 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       pid: serverProcess.pid,
       role: serverProcess.role,
       startedAt: serverProcess.startedAt,
-      isAlive: sql<boolean>`${serverProcess.declaredDeadAt} is null and ${serverProcess.seenAt} > now() - ${silence}`,
+      isAlive: sql<boolean>`${serverProcess.declaredDeadAt} is null and ${serverProcess.seenAt} > now() - ${deadAfter}`,
     })
     .from(serverProcess)
     .orderBy(asc(serverProcess.startedAt));
-  const facts = rows[0];
+  const databaseInfo = rows[0];
   const disk = await statfs(config.dataDir);
   return {
     database: {
-      version: facts?.version ?? "",
-      bytes: Number(facts?.bytes ?? 0),
+      version: databaseInfo?.version ?? "",
+      bytes: Number(databaseInfo?.bytes ?? 0),
       latencyMs: Math.round(latencyMs * 10) / 10,
     },
     processes,
@@ -48,7 +48,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       workspaces: await countWorkspaces(app),
       outboxMails: await db.$count(outboxMail),
     },
-    clockDifferenceMs: facts ? Math.round(facts.now.getTime() - (Date.now() - latencyMs / 2)) : 0,
+    clockDifferenceMs: databaseInfo ? Math.round(databaseInfo.now.getTime() - (Date.now() - latencyMs / 2)) : 0,
     publicUrl: config.publicUrl,
     mail: app.mailer.canSend() ? "smtp" : "outbox",
     storage: config.s3 ? "s3" : "disk",

@@ -3,21 +3,21 @@ import { notFound } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
-import type { OutboxList, OutboxMail, OutboxPage } from "../schema.ts";
+import type { OutboxList, OutboxMail, OutboxPageInput } from "../schema.ts";
 
-const row = { id: outboxMail.id, to: outboxMail.to, subject: outboxMail.subject, createdAt: outboxMail.createdAt };
+const summaryColumns = { id: outboxMail.id, to: outboxMail.to, subject: outboxMail.subject, createdAt: outboxMail.createdAt };
 
 /** Mail that found no SMTP server, newest first. Ids sort by time, so they are the cursor. */
-export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPage): Promise<OutboxList> {
+export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPageInput): Promise<OutboxList> {
   const pageRows = limits.screen.listPageRows;
-  const like = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
   const rows = await app.database.system
-    .select(row)
+    .select(summaryColumns)
     .from(outboxMail)
     .where(
       and(
         cursor ? lt(outboxMail.id, cursor) : undefined,
-        like ? or(ilike(outboxMail.to, like), ilike(outboxMail.subject, like)) : undefined,
+        pattern ? or(ilike(outboxMail.to, pattern), ilike(outboxMail.subject, pattern)) : undefined,
       ),
     )
     .orderBy(desc(outboxMail.id))
@@ -32,7 +32,7 @@ export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPa
 
 export async function findOutboxMail({ app }: SignedIn, id: string): Promise<OutboxMail> {
   const [mail] = await app.database.system
-    .select({ ...row, text: outboxMail.text, html: outboxMail.html })
+    .select({ ...summaryColumns, text: outboxMail.text, html: outboxMail.html })
     .from(outboxMail)
     .where(eq(outboxMail.id, id));
   return mail ?? notFound("mail");

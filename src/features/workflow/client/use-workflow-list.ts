@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type LibraryFilter, placeOf, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { type LibraryFilter, filterInput, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { WorkflowSort } from "#features/library/schema.ts";
 import type { ListedWorkflow } from "#features/library/service/list-page.ts";
 
@@ -17,7 +17,7 @@ export interface WorkflowOrder {
 /** The workflows that match, a page at a time. */
 export function useWorkflowList({ sort, isReversed, ...filter }: LibraryFilter & WorkflowOrder) {
   const { id: workspaceId } = useWorkspace();
-  const input = { workspaceId, sort, isReversed, ...placeOf(filter) };
+  const input = { workspaceId, sort, isReversed, ...filterInput(filter) };
   const query = useLibraryPages(api.workflow.getPage.pathKey(), input, (after, signal) =>
     client.workflow.getPage.query({ ...input, ...(after && { after }) }, { signal }),
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActs } from "#features/folder/client/library.ts";
+import type { LibraryActions } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
-import { withoutRow } from "#features/folder/client/use-library-pages.ts";
+import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -80,7 +80,7 @@ export function useDeleteWorkflow() {
     mutationFn: ({ id }: { id: string; title: string }) => client.workflow.delete.mutate({ id }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries(lists);
-      queries.setQueriesData(lists, withoutRow("workflows", id));
+      queries.setQueriesData(lists, removeRow("workflows", id));
     },
     onSuccess: (_, { id, title }) => {
       const onPress = () =>
@@ -116,17 +116,17 @@ export function useExportWorkflow() {
 }
 
 /** What is done with several of them. */
-export function useWorkflowBulkActions(actor: Actor): LibraryActs<ListedWorkflow> {
+export function useWorkflowBulkActions(actor: Actor): LibraryActions<ListedWorkflow> {
   const refresh = useRefreshWorkflows();
   return {
     move: ({ id }, parentFolderId) => client.workflow.update.mutate({ id, parentFolderId }),
     tag: ({ id }, category) => client.workflow.update.mutate({ id, category }),
-    write: createExportFile,
+    exportFile: createExportFile,
     remove: ({ id }) => client.workflow.delete.mutate({ id }),
     restore: ({ id }) => client.workflow.restore.mutate({ id }),
     canDelete: (workflow) => canDeleteWorkflow(actor, workflow),
     refresh,
-    count: builderText.list.count,
+    countLabel: builderText.list.count,
     archiveName: workflowText.list.archive,
   };
 }

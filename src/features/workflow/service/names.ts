@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/search.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { FindNamesInput } from "../schema.ts";
@@ -15,7 +15,7 @@ export async function findWorkflowNames({ db, actor }: WorkspaceContext, { searc
         eq(workflow.workspaceId, actor.workspaceId),
         isNull(workflow.deletedAt),
         ids && inArray(workflow.id, ids),
-        hasWords(titleAndTags(workflow), search),
+        matchesSearch(titleAndTags(workflow), search),
       ),
     )
     .orderBy(desc(workflow.updatedAt), desc(workflow.id))

@@ -1,10 +1,10 @@
-import { byUserId } from "#features/account/schema.ts";
+import { userIdInput } from "#features/account/schema.ts";
 import { router, selfProcedure } from "#platform/access/procedures.ts";
 import { findColleague } from "../service/colleagues.ts";
 
 /** user.getById: part of the wire's `user`, but only workspaces know who works with whom. */
 export const colleagueRouter = router({
   getById: selfProcedure({ verb: "read", cost: "light" })
-    .input(byUserId)
+    .input(userIdInput)
     .query(({ ctx, input }) => findColleague(ctx, input.userId)),
 });

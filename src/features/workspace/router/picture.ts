@@ -5,7 +5,7 @@ import { readPortrait } from "../service/colleagues.ts";
 import { readIcon } from "../service/icon.ts";
 import type { Picture } from "../service/picture.ts";
 
-function show({ bytes, contentType }: Picture): Response {
+function toResponse({ bytes, contentType }: Picture): Response {
   return new Response(Buffer.from(bytes), {
     headers: {
       "content-type": contentType,
@@ -24,7 +24,7 @@ export const pictureRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    handle: async ({ ctx, request }) => show(await readIcon(ctx, request.signal)),
+    handle: async ({ ctx, request }) => toResponse(await readIcon(ctx, request.signal)),
   }),
   selfRoute({
     method: "GET",
@@ -33,7 +33,7 @@ export const pictureRoutes: HttpRoute[] = [
     body: { kind: "none" },
     async handle({ ctx, query, request }) {
       const userId = z.uuid().safeParse(query.get("userId"));
-      return userId.success ? show(await readPortrait(ctx, userId.data, request.signal)) : notFound("picture");
+      return userId.success ? toResponse(await readPortrait(ctx, userId.data, request.signal)) : notFound("picture");
     },
   }),
 ];

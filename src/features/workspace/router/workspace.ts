@@ -1,17 +1,17 @@
 import { idempotent } from "#platform/access/idempotency.ts";
 import { workspaceProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
 import {
-  affiliateChange,
-  byId,
-  byWorkspace,
-  creditCapChange,
-  deletion,
+  affiliateCodeInput,
+  getByIdInput,
+  workspaceIdInput,
+  creditCapInput,
+  deleteWorkspaceInput,
   listInput,
-  memberRef,
-  roleChange,
-  slugCheck,
-  workspaceChanges,
-  workspaceDraft,
+  memberInput,
+  changeRoleInput,
+  validateSlugInput,
+  updateWorkspaceInput,
+  createWorkspaceInput,
 } from "../schema.ts";
 import { createWorkspace } from "../service/create.ts";
 import { findWorkspace, listWorkspaces, visitWorkspace } from "../service/list.ts";
@@ -23,39 +23,39 @@ export const workspaceRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),
   getById: workspaceProcedure({ verb: "read", role: "USER", cost: "light" }, "id")
-    .input(byId)
+    .input(getByIdInput)
     .query(({ ctx }) => findWorkspace(ctx)),
   create: selfProcedure({ verb: "write", cost: "heavy" })
-    .input(workspaceDraft)
+    .input(createWorkspaceInput)
     .mutation(idempotent("workspace.create", ({ ctx, input }) => createWorkspace(ctx, input))),
   validateSlug: selfProcedure({ verb: "read", cost: "light" })
-    .input(slugCheck)
+    .input(validateSlugInput)
     .query(({ ctx, input }) => validateSlug(ctx, input)),
   update: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
-    .input(workspaceChanges)
+    .input(updateWorkspaceInput)
     .mutation(({ ctx, input }) => changeWorkspace(ctx, input)),
   updateAffiliateCode: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
-    .input(affiliateChange)
+    .input(affiliateCodeInput)
     .mutation(({ ctx, input }) => changeAffiliateCode(ctx, input.affiliateCode)),
   delete: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "heavy" })
-    .input(deletion)
+    .input(deleteWorkspaceInput)
     .mutation(({ ctx, input }) => deleteWorkspace(ctx, input.slug)),
   visit: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
-    .input(byWorkspace)
+    .input(workspaceIdInput)
     .mutation(({ ctx }) => visitWorkspace(ctx)),
   leave: workspaceProcedure({ verb: "write", role: "USER", cost: "light" })
-    .input(byWorkspace)
+    .input(workspaceIdInput)
     .mutation(({ ctx }) => leaveWorkspace(ctx)),
   getMembers: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
-    .input(byWorkspace)
+    .input(workspaceIdInput)
     .query(({ ctx }) => listMembers(ctx)),
   changeMemberRole: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
-    .input(roleChange)
+    .input(changeRoleInput)
     .mutation(({ ctx, input }) => changeMemberRole(ctx, input.userId, input.role)),
   changeCreditCap: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
-    .input(creditCapChange)
+    .input(creditCapInput)
     .mutation(({ ctx, input }) => changeCreditCap(ctx, input.userId, input.creditCap)),
   removeMember: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "light" })
-    .input(memberRef)
+    .input(memberInput)
     .mutation(({ ctx, input }) => removeMember(ctx, input.userId)),
 });

@@ -23,14 +23,14 @@ async function requireColleague({ app, person }: SignedIn, userId: string, what:
   return row ?? notFound(what);
 }
 
-export async function findColleague(who: SignedIn, userId: string): Promise<PersonCard> {
-  const { name, image } = await requireColleague(who, userId, "user");
+export async function findColleague(ctx: SignedIn, userId: string): Promise<PersonCard> {
+  const { name, image } = await requireColleague(ctx, userId, "user");
   return { imageUrl: portraitUrl(userId, image), ...splitName(name) };
 }
 
 /** The picture that came with a colleague's account of Google or GitHub. */
-export async function readPortrait(who: SignedIn, userId: string, signal: AbortSignal): Promise<Picture> {
-  const { image } = await requireColleague(who, userId, "picture");
-  const portrait = image ? await fetchPicture(who.app, image, signal) : null;
+export async function readPortrait(ctx: SignedIn, userId: string, signal: AbortSignal): Promise<Picture> {
+  const { image } = await requireColleague(ctx, userId, "picture");
+  const portrait = image ? await fetchPicture(ctx.app, image, signal) : null;
   return portrait ?? notFound("picture");
 }

@@ -11,13 +11,13 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
-import type { WorkspaceDraft } from "../schema.ts";
+import type { CreateWorkspaceInput } from "../schema.ts";
 
 /** Makes a workspace whose creator is the caller. At most 10 owned each. */
-export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Promise<{ slug: string }> {
+export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput): Promise<{ slug: string }> {
   const { app, person } = ctx;
   const answer = { slug: draft.slug };
-  const made = await app.database.system.transaction(async (tx) => {
+  const createdId = await app.database.system.transaction(async (tx) => {
     await lockPerson(tx, person.id);
     const [owned] = await tx
       .select({ count: count() })
@@ -30,8 +30,8 @@ export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Pro
     if (id) await storeResponse(ctx, tx, answer);
     return id;
   });
-  if (!made) throw new AppError("taken", errorText.workspace.pathTaken);
-  await tellOthers(app, { workspaceId: made, userId: person.id, isFirst: false });
+  if (!createdId) throw new AppError("taken", errorText.workspace.pathTaken);
+  await runAfterCreate(app, { workspaceId: createdId, userId: person.id, isFirst: false });
   return answer;
 }
 
@@ -40,7 +40,7 @@ export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Pro
  * deleted now, gets no second, so a crash between the account and its workspace is healed by the next call.
  */
 export async function createFirstWorkspace(app: App, person: { id: string; name: string }): Promise<void> {
-  const made = await app.database.system.transaction(async (tx) => {
+  const createdId = await app.database.system.transaction(async (tx) => {
     await lockPerson(tx, person.id);
     const [earlier] = await tx
       .select({ id: workspace.id })
@@ -53,7 +53,7 @@ export async function createFirstWorkspace(app: App, person: { id: string; name:
       .slice(0, limits.workspace.nameChars.max);
     return insertWithFreeSlug(tx, person.id, name);
   });
-  if (made) await tellOthers(app, { workspaceId: made, userId: person.id, isFirst: true });
+  if (createdId) await runAfterCreate(app, { workspaceId: createdId, userId: person.id, isFirst: true });
 }
 
 /** One person's workspaces are made one after the other, so that counting them is exact. */
@@ -75,7 +75,7 @@ async function insertWithFreeSlug(tx: Tx, userId: string, name: string): Promise
 }
 
 /** The new workspace's id, or null when the slug belongs to another one. */
-async function insertWorkspace(tx: Tx, userId: string, { name, slug }: WorkspaceDraft): Promise<string | null> {
+async function insertWorkspace(tx: Tx, userId: string, { name, slug }: CreateWorkspaceInput): Promise<string | null> {
   const id = newId();
   const [row] = await tx
     .insert(workspace)
@@ -87,10 +87,10 @@ async function insertWorkspace(tx: Tx, userId: string, { name, slug }: Workspace
   return id;
 }
 
-async function tellOthers(app: App, made: Parameters<App["workspacePorts"]["afterCreate"][number]>[0]) {
-  for (const tell of app.workspacePorts.afterCreate) {
-    await tell(made).catch((err) =>
-      app.log.error({ err, workspaceId: made.workspaceId }, "failed to set up a new workspace's extras"),
+async function runAfterCreate(app: App, created: Parameters<App["workspacePorts"]["afterCreate"][number]>[0]) {
+  for (const callback of app.workspacePorts.afterCreate) {
+    await callback(created).catch((err) =>
+      app.log.error({ err, workspaceId: created.workspaceId }, "failed to set up a new workspace's extras"),
     );
   }
 }

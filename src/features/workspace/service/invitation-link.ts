@@ -4,37 +4,37 @@ import type { App, Caller, WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { absolute, urls } from "#product/urls.ts";
-import type { InvitationLink, InvitedTo } from "../schema.ts";
+import type { InvitationLink, LinkedInvitation } from "../schema.ts";
 
 /**
  * How a link reached the invited person. A mailed link proves that they read the mailbox. A copied link was seen by the
  * owner too, so it lets the person accept this one invitation and proves nothing about the address.
  */
-export type LinkWay = "mail" | "copy";
+export type LinkChannel = "mail" | "copy";
 
-const signed = (way: LinkWay, id: string) => `${way}|${id}`;
+const signedText = (channel: LinkChannel, id: string) => `${channel}|${id}`;
 
-export const invitationUrl = (app: App, id: string, way: LinkWay): string =>
-  absolute(app.config.publicUrl, urls.invitation(id, app.vault.sign("invitation", signed(way, id))));
+export const invitationUrl = (app: App, id: string, channel: LinkChannel): string =>
+  absolute(app.config.publicUrl, urls.invitation(id, app.vault.sign("invitation", signedText(channel, id))));
 
 /** How a token reached its holder; null when it was not made for this invitation. */
-export function wayOfToken(app: App, id: string, token: string): LinkWay | null {
+export function channelOfToken(app: App, id: string, token: string): LinkChannel | null {
   const ways = ["mail", "copy"] as const;
-  return ways.find((way) => app.vault.isSigned("invitation", signed(way, id), token)) ?? null;
+  return ways.find((way) => app.vault.isSigned("invitation", signedText(way, id), token)) ?? null;
 }
 
 /** The link that an owner hands over, and whether the invitation went out by mail as well. */
-export const copiedLink = ({ app }: Pick<WorkspaceContext, "app">, id: string): InvitationLink => ({
+export const createCopyLink = ({ app }: Pick<WorkspaceContext, "app">, id: string): InvitationLink => ({
   url: invitationUrl(app, id, "copy"),
   isMailed: app.mailer.canSend(),
 });
 
 /** What a link invites to, for whoever holds it, signed in or not. */
-export async function findInvited(
+export async function findLinkedInvitation(
   { app }: Caller,
   { workspaceInvitationId: id, token }: { workspaceInvitationId: string; token: string },
-): Promise<InvitedTo> {
-  if (!wayOfToken(app, id, token)) return notFound("invitation");
+): Promise<LinkedInvitation> {
+  if (!channelOfToken(app, id, token)) return notFound("invitation");
   const [row] = await app.database.system
     .select({
       email: workspaceInvitation.email,
@@ -48,6 +48,6 @@ export async function findInvited(
     .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
     .where(eq(workspaceInvitation.id, id));
   if (!row) return notFound("invitation");
-  const [known] = await app.database.system.select({ id: user.id }).from(user).where(eq(user.email, row.email));
-  return { ...row, hasAccount: known !== undefined };
+  const [existing] = await app.database.system.select({ id: user.id }).from(user).where(eq(user.email, row.email));
+  return { ...row, hasAccount: existing !== undefined };
 }

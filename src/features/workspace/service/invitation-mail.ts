@@ -22,12 +22,12 @@ export async function mailInvitation({ app, db, name: inviter }: WorkspaceContex
   // In the outbox the operator reads the link, so there it proves no more than a copied one.
   const url = invitationUrl(app, id, app.mailer.canSend() ? "mail" : "copy");
   const { workspace: name, role } = row;
-  const words = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
+  const mailText = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
   await app.mailer.send({
     to: row.email,
     // Each extension of the invitation is one mail.
     dedupeKey: `invitation:${id}:${row.expiresAt.getTime()}`,
-    subject: words.subject,
-    ...mailLayout(words),
+    subject: mailText.subject,
+    ...mailLayout(mailText),
   });
 }

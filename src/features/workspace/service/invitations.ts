@@ -12,13 +12,13 @@ import { roleNames } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { timers } from "#product/timers.ts";
-import type { InvitationDraft, InvitationLink, SentInvitation } from "../schema.ts";
-import { copiedLink } from "./invitation-link.ts";
+import type { CreateInvitationInput, InvitationLink, SentInvitation } from "../schema.ts";
+import { createCopyLink } from "./invitation-link.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /** The database's clock decides, as it does when the invitation is accepted. */
-const inFourteenDays = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
+const newExpiry = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
 
 /** Invitations that wait for an answer, the newest first. */
 export async function listInvitations({ db, actor }: WorkspaceContext): Promise<SentInvitation[]> {
@@ -47,12 +47,12 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
  * role and 14 more days.
  */
-export async function invite(ctx: WorkspaceContext, { email, role }: InvitationDraft): Promise<{ id: string }> {
+export async function createInvitation(ctx: WorkspaceContext, { email, role }: CreateInvitationInput): Promise<{ id: string }> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   const id = await db.transaction(async (tx) => {
     await lockSeats(tx, actor.workspaceId);
-    await refuseMember(tx, actor.workspaceId, email);
+    await refuseExistingMember(tx, actor.workspaceId, email);
     const [row] = await tx
       .insert(workspaceInvitation)
       .values({
@@ -61,23 +61,23 @@ export async function invite(ctx: WorkspaceContext, { email, role }: InvitationD
         email,
         role,
         inviterId: actor.userId,
-        expiresAt: inFourteenDays,
+        expiresAt: newExpiry,
       })
       .onConflictDoUpdate({
         target: [workspaceInvitation.workspaceId, workspaceInvitation.email],
         targetWhere: sql`status = 'PENDING'`,
-        set: { role, inviterId: actor.userId, expiresAt: inFourteenDays },
+        set: { role, inviterId: actor.userId, expiresAt: newExpiry },
       })
       .returning({ id: workspaceInvitation.id });
     if (!row) return notFound("invitation");
-    await refuseTooMany(tx, actor.workspaceId, row.id);
+    await refuseTooManyInvitations(tx, actor.workspaceId, row.id);
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
     await recordAudit(ctx, "invitation.create", `${email}: ${roleNames[role].displayName}`, tx);
     await storeResponse(ctx, tx, row);
     return row.id;
   });
   await mailInvitation(ctx, id);
-  tellOwners(ctx);
+  publishInvitations(ctx);
   return { id };
 }
 
@@ -87,53 +87,53 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
     await lockSeats(tx, actor.workspaceId);
-    const own = pending(actor.workspaceId, id);
+    const own = isPendingInvitation(actor.workspaceId, id);
     const [before] = await tx
       .select({
         role: workspaceInvitation.role,
-        isFresh: sql<boolean>`${workspaceInvitation.expiresAt} > ${inFourteenDays} - ${`${timers.account.resendPauseMs} milliseconds`}::interval`,
+        isFresh: sql<boolean>`${workspaceInvitation.expiresAt} > ${newExpiry} - ${`${timers.account.resendPauseMs} milliseconds`}::interval`,
       })
       .from(workspaceInvitation)
       .where(own);
     if (!before) return notFound("invitation");
     if (before.isFresh) throw new AppError("limit", errorText.common.tooFast);
-    await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: inFourteenDays }).where(own);
+    await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(own);
     // An expired one had given its seat back.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
   });
   await mailInvitation(ctx, id);
-  tellOwners(ctx);
-  return copiedLink(ctx, id);
+  publishInvitations(ctx);
+  return createCopyLink(ctx, id);
 }
 
 /** The link of an invitation that waits, for an owner to hand over. */
-export async function linkInvitation(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
+export async function findInvitationLink(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
   const [row] = await ctx.db
     .select({ id: workspaceInvitation.id })
     .from(workspaceInvitation)
-    .where(pending(ctx.actor.workspaceId, id));
-  return row ? copiedLink(ctx, id) : notFound("invitation");
+    .where(isPendingInvitation(ctx.actor.workspaceId, id));
+  return row ? createCopyLink(ctx, id) : notFound("invitation");
 }
 
 export async function revokeInvitation(ctx: WorkspaceContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .update(workspaceInvitation)
     .set({ status: "REVOKED" })
-    .where(pending(ctx.actor.workspaceId, id))
+    .where(isPendingInvitation(ctx.actor.workspaceId, id))
     .returning({ email: workspaceInvitation.email });
   if (!row) return notFound("invitation");
   await recordAudit(ctx, "invitation.revoke", row.email);
-  tellOwners(ctx);
+  publishInvitations(ctx);
 }
 
-const pending = (workspaceId: string, id: string) =>
+const isPendingInvitation = (workspaceId: string, id: string) =>
   and(
     eq(workspaceInvitation.workspaceId, workspaceId),
     eq(workspaceInvitation.id, id),
     eq(workspaceInvitation.status, "PENDING"),
   );
 
-async function refuseMember(tx: Tx, workspaceId: string, email: string) {
+async function refuseExistingMember(tx: Tx, workspaceId: string, email: string) {
   const [member] = await tx
     .select({ id: workspaceMember.id })
     .from(workspaceMember)
@@ -142,7 +142,7 @@ async function refuseMember(tx: Tx, workspaceId: string, email: string) {
   if (member) throw new AppError("taken", errorText.member.alreadyMember);
 }
 
-async function refuseTooMany(tx: Tx, workspaceId: string, exceptId: string) {
+async function refuseTooManyInvitations(tx: Tx, workspaceId: string, exceptId: string) {
   const [others] = await tx
     .select({ count: count() })
     .from(workspaceInvitation)
@@ -159,6 +159,6 @@ async function refuseTooMany(tx: Tx, workspaceId: string, exceptId: string) {
     throw new AppError("limit", errorText.member.tooManyInvitations(max), { details: { max } });
 }
 
-function tellOwners({ app, actor }: WorkspaceContext) {
+function publishInvitations({ app, actor }: WorkspaceContext) {
   app.live.publish(`workspace:${actor.workspaceId}`, { type: "invitations" });
 }

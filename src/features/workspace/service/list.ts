@@ -7,7 +7,7 @@ import { isRoleAtLeast } from "#product/roles.ts";
 import type { WorkspaceItem } from "../schema.ts";
 import { createFirstWorkspace } from "./create.ts";
 
-const shown = {
+const workspaceColumns = {
   id: workspace.id,
   slug: workspace.slug,
   name: workspace.name,
@@ -36,7 +36,7 @@ export async function listWorkspaces(ctx: SignedIn, input: { referralCode?: stri
 
 async function selectWorkspaces(db: Db, userId: string): Promise<WorkspaceItem[]> {
   const rows = await db
-    .select({ ...shown, role: workspaceMember.role, lastVisitedAt: workspaceMember.lastVisitedAt })
+    .select({ ...workspaceColumns, role: workspaceMember.role, lastVisitedAt: workspaceMember.lastVisitedAt })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, userId), isNull(workspace.deletedAt)))
@@ -63,7 +63,7 @@ async function selectWorkspaces(db: Db, userId: string): Promise<WorkspaceItem[]
 
 /** One workspace with its members; a USER sees only themselves among them. */
 export async function findWorkspace({ db, actor }: WorkspaceContext): Promise<WorkspaceItem> {
-  const [row] = await db.select(shown).from(workspace).where(eq(workspace.id, actor.workspaceId));
+  const [row] = await db.select(workspaceColumns).from(workspace).where(eq(workspace.id, actor.workspaceId));
   if (!row) return notFound("workspace");
   const members = await db
     .select({ userId: workspaceMember.userId, role: workspaceMember.role })

@@ -46,37 +46,37 @@ export async function changeMemberRole(ctx: WorkspaceContext, userId: string, ro
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
     await lockSeats(tx, actor.workspaceId);
-    const found = await findMember(tx, ctx, userId);
+    const found = await findChangeableMember(tx, ctx, userId);
     if (found.role === role) return;
     await tx.update(workspaceMember).set({ role }).where(eq(workspaceMember.id, found.id));
     if (seatKind(found.role) !== seatKind(role))
       requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
-    const words = `${roleNames[found.role].displayName} → ${roleNames[role].displayName}`;
-    await recordAudit(ctx, "member.role", `${found.email}: ${words}`, tx);
+    const change = `${roleNames[found.role].displayName} → ${roleNames[role].displayName}`;
+    await recordAudit(ctx, "member.role", `${found.email}: ${change}`, tx);
   });
-  tellMember(app, actor.workspaceId, userId);
+  publishMembershipChange(app, actor.workspaceId, userId);
 }
 
 /** How many credits a member may use in a month; owners have no limit of their own, for they set it. */
 export async function changeCreditCap(ctx: WorkspaceContext, userId: string, creditCap: number | null): Promise<void> {
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
-    const found = await findMember(tx, ctx, userId);
+    const found = await findChangeableMember(tx, ctx, userId);
     if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.cap.notOwner);
     await tx.update(workspaceMember).set({ creditCap }).where(eq(workspaceMember.id, found.id));
     await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? workspaceText.members.cap.none}`, tx);
   });
-  tellMember(app, actor.workspaceId, userId);
+  publishMembershipChange(app, actor.workspaceId, userId);
 }
 
 export async function removeMember(ctx: WorkspaceContext, userId: string): Promise<void> {
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
-    const found = await findMember(tx, ctx, userId);
+    const found = await findChangeableMember(tx, ctx, userId);
     await tx.delete(workspaceMember).where(eq(workspaceMember.id, found.id));
     await recordAudit(ctx, "member.remove", found.email, tx);
   });
-  tellMember(app, actor.workspaceId, userId);
+  publishMembershipChange(app, actor.workspaceId, userId);
 }
 
 /** Everybody may leave but the creator, whose ownership is for good. */
@@ -92,11 +92,11 @@ export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
     .delete(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
   await recordAudit(ctx, "member.leave", own.name);
-  tellMember(app, actor.workspaceId, actor.userId);
+  publishMembershipChange(app, actor.workspaceId, actor.userId);
 }
 
 /** The member to be changed; refuses for the creator. */
-async function findMember(tx: Tx, { actor }: WorkspaceContext, userId: string) {
+async function findChangeableMember(tx: Tx, { actor }: WorkspaceContext, userId: string) {
   const [found] = await tx
     .select({
       id: workspaceMember.id,
@@ -115,7 +115,7 @@ async function findMember(tx: Tx, { actor }: WorkspaceContext, userId: string) {
 }
 
 /** Their pages load anew and streams look again whether they may still be read; colleagues' lists too. */
-function tellMember(app: App, workspaceId: string, userId: string) {
+function publishMembershipChange(app: App, workspaceId: string, userId: string) {
   app.live.publish(`user:${userId}`, { type: "membership", workspaceId });
   app.live.publish(`workspace:${workspaceId}`, { type: "members" });
 }

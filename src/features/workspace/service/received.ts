@@ -6,14 +6,14 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { ReceivedInvitation } from "../schema.ts";
-import { wayOfToken } from "./invitation-link.ts";
+import { channelOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /**
  * Invitations that wait for the caller's address. Whoever has not proved the address sees none: the workspace's name and
  * the inviter's are for the owner of the mailbox.
  */
-export async function listReceived({ app, person }: SignedIn): Promise<ReceivedInvitation[]> {
+export async function listReceivedInvitations({ app, person }: SignedIn): Promise<ReceivedInvitation[]> {
   if (!person.isEmailVerified) return [];
   return app.database.system
     .select({
@@ -27,7 +27,7 @@ export async function listReceived({ app, person }: SignedIn): Promise<ReceivedI
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
     .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
-    .where(and(eq(workspaceInvitation.email, person.email), stillValid))
+    .where(and(eq(workspaceInvitation.email, person.email), isStillValid))
     .orderBy(workspaceInvitation.createdAt);
 }
 
@@ -39,17 +39,17 @@ export async function acceptInvitation(
   { app, person: caller }: SignedIn,
   { workspaceInvitationId: id, token }: { workspaceInvitationId: string; token?: string },
 ): Promise<{ workspaceSlug: string }> {
-  const way = token ? wayOfToken(app, id, token) : null;
-  const person = way ? { ...caller, isEmailVerified: true } : caller;
-  const workspaceId = (await requireOwn(app.database.system, person, id)).workspaceId;
+  const channel = token ? channelOfToken(app, id, token) : null;
+  const person = channel ? { ...caller, isEmailVerified: true } : caller;
+  const workspaceId = (await requireOwnInvitation(app.database.system, person, id)).workspaceId;
   const seatLimits = await app.workspacePorts.seatLimits(workspaceId);
   const workspaceSlug = await app.database.system.transaction(async (tx) => {
     await lockSeats(tx, workspaceId);
-    const invitation = await requireOwn(tx, person, id);
+    const invitation = await requireOwnInvitation(tx, person, id);
     // The invitation holds a seat already; a smaller plan since then may have taken it away.
     requireSeats(await countSeats(tx, workspaceId), seatLimits, invitation.role);
-    await answer(tx, id, "ACCEPTED");
-    if (way === "mail") await tx.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
+    await saveAnswer(tx, id, "ACCEPTED");
+    if (channel === "mail") await tx.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
     await tx
       .insert(workspaceMember)
       .values({ workspaceId, userId: person.id, role: invitation.role })
@@ -62,25 +62,25 @@ export async function acceptInvitation(
 }
 
 export async function rejectInvitation({ app, person }: SignedIn, id: string): Promise<void> {
-  const { workspaceId } = await requireOwn(app.database.system, person, id);
-  await answer(app.database.system, id, "DENIED");
+  const { workspaceId } = await requireOwnInvitation(app.database.system, person, id);
+  await saveAnswer(app.database.system, id, "DENIED");
   app.live.publish(`workspace:${workspaceId}`, { type: "invitations" });
 }
 
-const stillValid = and(
+const isStillValid = and(
   eq(workspaceInvitation.status, "PENDING"),
   gt(workspaceInvitation.expiresAt, sql`now()`),
   isNull(workspace.deletedAt),
 );
 
 /** The invitation if it waits for this person; another's does not exist, one that is over says so. */
-async function requireOwn(db: Db | Tx, person: SignedIn["person"], id: string) {
+async function requireOwnInvitation(db: Db | Tx, person: SignedIn["person"], id: string) {
   const [found] = await db
     .select({
       workspaceId: workspaceInvitation.workspaceId,
       workspaceSlug: workspace.slug,
       role: workspaceInvitation.role,
-      isValid: sql<boolean>`${stillValid}`,
+      isValid: sql<boolean>`${isStillValid}`,
     })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
@@ -93,7 +93,7 @@ async function requireOwn(db: Db | Tx, person: SignedIn["person"], id: string) {
 }
 
 /** Answers once: of two answers at the same moment the second finds nothing that waits. */
-async function answer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"): Promise<void> {
+async function saveAnswer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"): Promise<void> {
   const answered = await db
     .update(workspaceInvitation)
     .set({ status })

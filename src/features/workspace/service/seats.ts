@@ -28,16 +28,16 @@ export async function countSeats(tx: Tx, workspaceId: string): Promise<Seats> {
         gt(workspaceInvitation.expiresAt, sql`now()`),
       ),
     );
-  const taken: Seats = { editor: 0, user: 0 };
-  for (const { role } of [...members, ...waiting]) taken[seatKind(role)] += 1;
-  return taken;
+  const takenSeats: Seats = { editor: 0, user: 0 };
+  for (const { role } of [...members, ...waiting]) takenSeats[seatKind(role)] += 1;
+  return takenSeats;
 }
 
 /** Refuses when more seats of the role's kind are taken than the plan has. Count after the change, inside its transaction. */
-export function requireSeats(taken: Seats, limits: Record<SeatKind, number | null>, role: Role): void {
+export function requireSeats(takenSeats: Seats, limits: Record<SeatKind, number | null>, role: Role): void {
   const kind = seatKind(role);
   const max = limits[kind];
-  if (max === null || taken[kind] <= max) return;
+  if (max === null || takenSeats[kind] <= max) return;
   const text = kind === "editor" ? errorText.member.noEditorSeat : errorText.member.noUserSeat;
   throw new AppError("limit", text, { details: { seat: kind, max } });
 }

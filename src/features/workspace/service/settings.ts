@@ -8,7 +8,7 @@ import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
-import type { WorkspaceChanges } from "../schema.ts";
+import type { UpdateWorkspaceInput } from "../schema.ts";
 
 /** 1 when a workspace could have this path, else 0. A workspace's own path is free for itself. */
 export async function validateSlug(
@@ -32,20 +32,20 @@ export async function validateSlug(
 /** Name, path, colour, icon and brand of the workspace. Answers its path, which may be a new one. */
 export async function changeWorkspace(
   ctx: WorkspaceContext,
-  { workspaceId: _, ...changes }: WorkspaceChanges,
+  { workspaceId: _, ...changes }: UpdateWorkspaceInput,
 ): Promise<{ slug: string }> {
   const { app, db, actor } = ctx;
   if (changes.isBrandingOff) await app.workspacePorts.requireBranding(actor.workspaceId);
   // An update without a change would be no valid SQL.
-  const slug = { slug: workspace.slug };
+  const slugColumn = { slug: workspace.slug };
   const isUnchanged = Object.values(changes).every((value) => value === undefined);
   const [row] = isUnchanged
-    ? await db.select(slug).from(workspace).where(eq(workspace.id, actor.workspaceId))
+    ? await db.select(slugColumn).from(workspace).where(eq(workspace.id, actor.workspaceId))
     : await db
         .update(workspace)
         .set(changes)
         .where(eq(workspace.id, actor.workspaceId))
-        .returning(slug)
+        .returning(slugColumn)
         .catch((cause) => {
           if (isUniqueViolation(cause)) throw new AppError("taken", errorText.workspace.pathTaken, { cause });
           throw cause;

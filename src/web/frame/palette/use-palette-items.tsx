@@ -22,7 +22,7 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useRecent } from "#features/home/client/use-recent.ts";
+import { useRecentItems } from "#features/home/client/use-recent.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -64,8 +64,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
     [foundWorkflows, recentWorkflows],
   );
   const { data: workspaces } = useWorkspaces();
-  const { items: newest } = useRecent();
-  const { items: found } = useRecent(query);
+  const { items: newest } = useRecentItems();
+  const { items: found } = useRecentItems(query);
   return useMemo(() => {
     const place = (item: Omit<PaletteItem, "run" | "group"> & { href: string }): PaletteItem => ({
       ...item,
