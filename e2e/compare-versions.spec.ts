@@ -30,7 +30,7 @@ test("the versions of an agent and of a workflow show the words that went and th
   await marked(second, "del", "briefly");
   await marked(second, "ins", "at length");
   await expectAccessible(page, "versions of an agent");
-  await second.getByRole("radio", { name: text.inside }).click();
+  await second.getByRole("radio", { name: text.inVersion }).click();
   await marked(second, "ins", "and its date");
   expect(await second.locator("ins").filter({ hasText: "at length" }).count()).toBe(0);
 

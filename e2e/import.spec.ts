@@ -20,7 +20,7 @@ test.each(["light", "dark"] as const)(
     await page.getByRole("button", { name: workflowText.list.new }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText(dialogText.newWorkflow.import.title).click();
-    await dialog.getByLabel(builderText.create.paste).fill(difyExport);
+    await dialog.getByLabel(builderText.create.pasteLabel).fill(difyExport);
     const report = dialog.getByRole("region", { name: importText.title("Dify") });
     await report.getByRole("button", { name: importText.groups.toFix.title }).waitFor();
     await report.getByText("{{#env.SECRET#}}").waitFor();
@@ -41,14 +41,14 @@ test.each(["light", "dark"] as const)(
     await page.getByText(importText.notes.list("n8n")).first().waitFor();
     // A step that could not be imported is a note in its place, with its settings folded.
     const note = page.locator(".react-flow__node").filter({ hasText: importText.notes.cameAfter(["Is it good?"]) });
-    await note.getByText(importText.notes.leadsStraight(["Is it good?"], ["Thank"])).waitFor();
+    await note.getByText(importText.notes.leadsDirectly(["Is it good?"], ["Thank"])).waitFor();
     expect(await note.getByText("sendTo").count()).toBe(0);
-    await note.getByRole("button", { name: builderText.note.details }).click();
+    await note.getByRole("button", { name: builderText.note.originalSettings }).click();
     await note.getByText("sendTo").waitFor();
     await expectAccessible(page, `an imported note ${theme}`);
     await page.goto(`/${slug}/agent`);
-    await page.getByRole("button", { name: agentText.workflow.filter }).click();
-    await page.getByRole("menuitemcheckbox", { name: agentText.workflow.show }).click();
+    await page.getByRole("button", { name: agentText.forWorkflow.filter }).click();
+    await page.getByRole("menuitemcheckbox", { name: agentText.forWorkflow.show }).click();
     await page.getByText("Writer").first().waitFor();
     await there.context.close();
   },

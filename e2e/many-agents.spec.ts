@@ -62,7 +62,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await link(titleOf(many)).waitFor();
 
   // Names are sorted with their numbers, over all pages; folders come first.
-  await page.getByRole("button", { name: shellText.list.changed }).click();
+  await page.getByRole("button", { name: shellText.list.lastChanged }).click();
   await page.getByRole("menuitemradio", { name: shellText.list.byName }).click();
   await expect.poll(() => list.locator("[data-row]").nth(2).innerText()).toBe(titleOf(2));
 
@@ -136,7 +136,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await saveScreenshot(page, "many-agents-phone");
   await expectAccessible(page, "the list on a phone");
   await page.goto(`/${slug}`);
-  await page.getByRole("button", { name: new RegExp(`^${chatText.pickAgent}: `) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${chatText.selectAgent}: `) }).click();
   await page.getByRole("combobox", { name: chatText.searchAgents }).fill("old");
   await page.getByRole("option", { name: "Old clerk" }).waitFor();
   await saveScreenshot(page, "many-agents-phone-picker");

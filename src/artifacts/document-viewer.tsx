@@ -129,7 +129,7 @@ function StreamedSource({ said: streamedText }: { said: string }) {
   const count = extractDocuments(streamedText).length;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <WritingLine time={count > 1 ? text.pagesSoFar(count) : undefined} />
+      <WritingLine time={count > 1 ? text.pagesReceived(count) : undefined} />
       {tail && (
         <pre
           aria-hidden

@@ -19,6 +19,6 @@ export function MediaModelNote({ model: { frontendName }, price, hasDemo = false
   const { missingCredentials, isFreeOfCredits } = found;
   if (missingCredentials.length === 0)
     return isFreeOfCredits ? null : <p className="text-sm text-ink-3 num">{price}</p>;
-  if (hasDemo && data.hasDemo) return <p className="text-sm text-ink-3">{artifactText.form.demo}</p>;
-  return <p className="text-sm text-warning">{artifactText.form.lacksKey(missingCredentials.join(", "))}</p>;
+  if (hasDemo && data.hasDemo) return <p className="text-sm text-ink-3">{artifactText.form.demoHint}</p>;
+  return <p className="text-sm text-warning">{artifactText.form.missingKey(missingCredentials.join(", "))}</p>;
 }

@@ -53,7 +53,7 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
           />
         )}
       </div>
-      {data && !url && hasScripts(html) && <p className="text-sm text-ink-3">{artifactText.noScripts}</p>}
+      {data && !url && hasScripts(html) && <p className="text-sm text-ink-3">{artifactText.scriptsDisabled}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The part of the diagnosis that reads templates: what they refer to, and what their authors only seem to refer to. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import type { Diagnosis, WorkspaceFacts, Severity } from "./check.ts";
 import { bypassedSteps, type EarlierSteps, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "./graph.ts";
 import type { AnySpec, Catalog, StepOutput } from "./node.ts";
@@ -42,26 +42,26 @@ function checkReference(reference: Reference, shown: string, node: GraphNode, te
   const { label } = node;
   if (reference.to === "item") {
     if (template.locals.includes(reference.name)) return null;
-    return { severity: "error", code: "unknownReference", text: diagnosisTexts.unknownItem(label, reference.name) };
+    return { severity: "error", code: "unknownReference", text: diagnosisText.unknownItem(label, reference.name) };
   }
   const targetId = reference.to === "node" ? reference.nodeId : scope.owners.get(reference.fieldId)?.nodeId;
   const target = scope.nodes.get(targetId ?? "");
   const spec = target && scope.catalog[target.type];
   if (!target || !spec || spec.traits?.executes === false) {
-    return { severity: "error", code: "unknownReference", text: diagnosisTexts.unknownReference(label, shown) };
+    return { severity: "error", code: "unknownReference", text: diagnosisText.unknownReference(label, shown) };
   }
   const output = reference.to === "node" ? reference.output : undefined;
   if (output !== undefined && !spec.outputs?.(target.config).some((offer) => offer.key === output)) {
-    return { severity: "error", code: "unknownReference", text: diagnosisTexts.unknownOutput(label, shown, output) };
+    return { severity: "error", code: "unknownReference", text: diagnosisText.unknownOutput(label, shown, output) };
   }
   const before = scope.earlier.get(node.id);
   if (!before?.sometimes.has(target.id)) {
-    return { severity: "error", code: "forwardReference", text: diagnosisTexts.forwardReference(label, shown) };
+    return { severity: "error", code: "forwardReference", text: diagnosisText.forwardReference(label, shown) };
   }
   if (scope.disabled.has(target.id))
-    return { severity: "warning", code: "disabledReference", text: diagnosisTexts.disabledReference(label, shown) };
+    return { severity: "warning", code: "disabledReference", text: diagnosisText.disabledReference(label, shown) };
   if (before.always.has(target.id)) return null;
-  return { severity: "info", code: "uncertainReference", text: diagnosisTexts.uncertainReference(label, shown) };
+  return { severity: "info", code: "uncertainReference", text: diagnosisText.uncertainReference(label, shown) };
 }
 
 const normalizeName = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -93,9 +93,9 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
 function checkResource({ type, label, params }: Mention, node: GraphNode, { agents }: ReferenceScope): ReferenceIssue {
   if (type === "AGENT") {
     if (!agents || agents.has(params.agentId ?? "")) return null;
-    return { severity: "warning", code: "unknownResource", text: diagnosisTexts.unknownResource(node.label, label) };
+    return { severity: "warning", code: "unknownResource", text: diagnosisText.unknownResource(node.label, label) };
   }
-  return { severity: "warning", code: "strangeResource", text: diagnosisTexts.strangeResource(node.label, label) };
+  return { severity: "warning", code: "strangeResource", text: diagnosisText.unattachableResource(node.label, label) };
 }
 
 /** Replaces what was typed in all templates of the node that know the same names. */
@@ -112,7 +112,7 @@ type IsName = (name: string) => boolean;
 
 /** What is wrong with the mentions of one template, then what looks like a mention and is none. */
 function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scope: ReferenceScope): Generator<Diagnosis> {
-  const { fix } = diagnosisTexts;
+  const { fix } = diagnosisText;
   for (const part of parseMentions(template.text)) {
     if (part.kind !== "mention") continue;
     const reference = readReference(part);
@@ -137,7 +137,7 @@ function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scop
     said.add(typed);
     const markup = markupOf(name);
     const [meant] = markup ? parseMentions(markup) : [];
-    const say = isKnown ? diagnosisTexts.typedByHand : diagnosisTexts.unboundName;
+    const say = isKnown ? diagnosisText.unlinkedVariable : diagnosisText.unknownVariable;
     const mend = (title: string, by: string) => ({ title, edits: linkInTemplates(node, spec, template, isName, typed, by) });
     yield {
       severity: "warning",
@@ -146,8 +146,8 @@ function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scop
       text: say(node.label, typed),
       fix:
         markup && meant?.kind === "mention"
-          ? mend(fix.bindReference(meant.label), markup)
-          : mend(typed.startsWith("@") ? fix.removeSign : fix.removeBraces, name),
+          ? mend(fix.insertVariable(meant.label), markup)
+          : mend(typed.startsWith("@") ? fix.removeAtSign : fix.removeBraces, name),
     };
   }
 }

@@ -1,5 +1,5 @@
 /** The diagnosis of a workflow. The rules are general; what only one type knows, its spec adds. */
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkReferences } from "./check-references.ts";
 import {
@@ -70,12 +70,12 @@ function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {
   const index = indexGraph(running);
   const { outgoing } = indexGraph(drawn);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? id;
-  const { fix } = diagnosisTexts;
+  const { fix } = diagnosisText;
 
   const starts = runStartNodes(graph, catalog);
   if (starts.length !== 1) {
     const isAllOff = running.nodes.length === 0 && drawn.nodes.length > 0;
-    const text = isAllOff ? diagnosisTexts.allOff : diagnosisTexts.startNodes(starts.length);
+    const text = isAllOff ? diagnosisText.allDisabled : diagnosisText.startNodes(starts.length);
     found.push({ severity: "error", nodeId: starts[1]?.id ?? null, code: "startNodes", text });
   }
   const cycle = findCycle(drawn);
@@ -86,8 +86,8 @@ function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {
       severity: "error",
       nodeId: first ?? null,
       code: "cycle",
-      text: diagnosisTexts.cycle(cycle.map(labelOf)),
-      ...(closing && { fix: { title: fix.removeEdge, edits: [{ do: "removeEdge", edgeId: closing.id }] } }),
+      text: diagnosisText.cycle(cycle.map(labelOf)),
+      ...(closing && { fix: { title: fix.removeConnection, edits: [{ do: "removeEdge", edgeId: closing.id }] } }),
     });
   }
   const reached = new Set(starts.flatMap((start) => [...reachableFrom(index, start.id)]));
@@ -97,19 +97,19 @@ function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {
     const targets = index.outgoing.get(id) ?? [];
     if (!reached.has(id)) {
       const edits: GraphEdit[] = [{ do: "removeNode", nodeId: id }];
-      const text = diagnosisTexts.unreachable(label);
-      found.push({ severity: "warning", nodeId: id, code: "unreachable", text, fix: { title: fix.removeNode, edits } });
+      const text = diagnosisText.unreachable(label);
+      found.push({ severity: "warning", nodeId: id, code: "unreachable", text, fix: { title: fix.removeStep, edits } });
     }
     if ((outgoing.get(id)?.length ?? 0) > 1 && !spec?.traits?.branches) {
       const extra = graph.edges.filter((edge) => edge.sourceNodeId === id).slice(1);
       const edits = extra.map((edge): GraphEdit => ({ do: "removeEdge", edgeId: edge.id }));
-      const text = diagnosisTexts.severalEdges(label);
-      found.push({ severity: "error", nodeId: id, code: "severalEdges", text, fix: { title: fix.removeEdge, edits } });
+      const text = diagnosisText.tooManyConnections(label);
+      found.push({ severity: "error", nodeId: id, code: "severalEdges", text, fix: { title: fix.removeConnection, edits } });
     }
     for (const target of targets) {
       const next = index.nodes.get(target);
       if (!next || !asksPeople(spec) || !asksPeople(catalog[next.type])) continue;
-      const text = diagnosisTexts.consecutiveInputs(label, next.label);
+      const text = diagnosisText.consecutiveInputs(label, next.label);
       found.push({ severity: "warning", nodeId: target, code: "consecutiveInputs", text });
     }
   }
@@ -124,19 +124,19 @@ function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[]
   const found: Diagnosis[] = [];
   const report = (code: string, text: string) => found.push({ severity: "error", nodeId: node.id, code, text });
   if (!spec) {
-    report("unknownType", diagnosisTexts.unknownType(node.label, node.type));
+    report("unknownType", diagnosisText.unknownType(node.label, node.type));
     return found;
   }
   const lacks = spec.missingFields(node.config);
-  if (lacks.length > 0) report("missing", diagnosisTexts.missing(node.label, lacks));
+  if (lacks.length > 0) report("missing", diagnosisText.missingSettings(node.label, lacks));
   spec.mapReferences(node.config, {
     ...identityMapper,
     id(kind, id) {
       if (kind === "agent" && facts.agents?.has(id) === false) {
-        report("unknownAgent", diagnosisTexts.unknownAgent(node.label));
+        report("unknownAgent", diagnosisText.unknownAgent(node.label));
       }
       if (kind === "workflow" && facts.workflows?.has(id) === false) {
-        report("unknownWorkflow", diagnosisTexts.unknownWorkflow(node.label));
+        report("unknownWorkflow", diagnosisText.unknownWorkflow(node.label));
       }
       return id;
     },
@@ -149,14 +149,14 @@ function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[]
 /** A pinned output is easily forgotten. Nobody sees it in a real run, so it never keeps one from beginning. */
 function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
   if (!node.options?.pin) return [];
-  const { fix } = diagnosisTexts;
+  const { fix } = diagnosisText;
   const unpin: GraphEdit = { do: "setOptions", nodeId: node.id, options: { pin: undefined } };
   const mended = { nodeId: node.id, fix: { title: fix.unpin, edits: [unpin] } };
   const read = spec.result.safeParse(node.options.pin.result);
   const next = read.success ? spec.next?.(read.data) : undefined;
   if (typeof next === "object" && !targets.includes(next.node))
-    return [{ ...mended, severity: "warning", code: "pinnedChoice", text: diagnosisTexts.pinnedChoice(node.label) }];
-  return [{ ...mended, severity: "info", code: "pinned", text: diagnosisTexts.pinned(node.label) }];
+    return [{ ...mended, severity: "warning", code: "pinnedChoice", text: diagnosisText.pinnedToUnknownPath(node.label) }];
+  return [{ ...mended, severity: "info", code: "pinned", text: diagnosisText.pinned(node.label) }];
 }
 
 /** Everything that is wrong or doubtful, the whole first and then node by node. */

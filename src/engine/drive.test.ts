@@ -189,7 +189,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
       async () => {
         throw new AppError("credits", "Top up.");
       },
-      `${errorText.run.creditsUsedUp}\nTop up.`,
+      `${errorText.run.outOfCredits}\nTop up.`,
     ],
     [
       "a missing key",
@@ -507,7 +507,7 @@ describe("pieces", () => {
     });
     expect(await runWith({ hostFor, isAttended: false })).toMatchObject({
       status: "FAILED",
-      error: `${errorText.run.creditsUsedUp}\nNo credits.`,
+      error: `${errorText.run.outOfCredits}\nNo credits.`,
     });
     expect(prompts.length).toBeLessThan(4);
   });

@@ -2,7 +2,7 @@
 import { AppError } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { type HostBinding, bindHost } from "./bind-host.ts";
 import { boundJson } from "./bounds.ts";
@@ -70,7 +70,7 @@ export type StepRecord =
   /** The step is no longer ours: record nothing. */
   | { readonly status: "ABANDONED" };
 
-const texts = diagnosisTexts.run;
+const texts = diagnosisText.run;
 const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
 
 /**
@@ -88,19 +88,19 @@ export function acceptResult(given: {
   const index = indexGraph(given.graph);
   const node = index.nodes.get(given.nodeId);
   const spec = node && given.catalog[node.type];
-  if (!node || !spec) return { refused: texts.unknownNode };
+  if (!node || !spec) return { refused: texts.unknownStep };
   const bounded = boundJson(given.result, outputBounds);
-  if (!("value" in bounded)) return { refused: texts.badResult };
+  if (!("value" in bounded)) return { refused: texts.unexpectedResult };
   const result = spec.result.safeParse(bounded.value);
-  if (!result.success) return { refused: texts.badResult };
+  if (!result.success) return { refused: texts.unexpectedResult };
   const admitted = (given.from === "person" && spec.validateResult?.(result.data, node.config)) || { result: result.data };
   if ("refused" in admitted) return admitted;
   const bytes = new TextEncoder().encode(JSON.stringify(admitted.result)).length;
-  if (bytes > limits.run.stepOutputBytes) return { refused: texts.tooBig(limits.run.stepOutputBytes / 1024 ** 2) };
+  if (bytes > limits.run.stepOutputBytes) return { refused: texts.resultTooLarge(limits.run.stepOutputBytes / 1024 ** 2) };
 
   const targets = index.outgoing.get(node.id) ?? [];
   const next = spec.next?.(admitted.result) ?? "on";
-  if (typeof next === "object" && !targets.includes(next.node)) return { refused: texts.unknownChoice };
+  if (typeof next === "object" && !targets.includes(next.node)) return { refused: texts.unknownPathChosen };
   return {
     status: "COMPLETED",
     output: { result: admitted.result },
@@ -199,7 +199,7 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
 function failureMessage(error: unknown, { regeneration }: DriveInput, { failures }: AnySpec): string {
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
-    if (error.code === "credits") return `${errorText.run.creditsUsedUp}\n${error.message}`;
+    if (error.code === "credits") return `${errorText.run.outOfCredits}\n${error.message}`;
     if (error.code === "keys") return `${errorText.run.notStarted}\n${error.message}`;
     // The type's own sentence leads; which models were asked, and what was wrong with their answers, stands below it.
     if (failures?.noResult && details.kind === "bad-response")
@@ -212,7 +212,7 @@ function failureMessage(error: unknown, { regeneration }: DriveInput, { failures
 export async function drive(input: DriveInput): Promise<StepRecord> {
   const { catalog, runners, graph, nodeId, signal: stopped } = input;
   const node = graph.nodes.find((one) => one.id === nodeId);
-  if (!node) return { status: "FAILED", error: texts.unknownNode };
+  if (!node) return { status: "FAILED", error: texts.unknownStep };
   const spec = catalog[node.type];
   const runner = runners[node.type];
   if (!spec || !runner) return { status: "FAILED", error: texts.unknownType(node.type) };

@@ -2,7 +2,7 @@
 
 import { limits } from "#product/limits.ts";
 import type { NoteColor } from "#product/note-colours.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import type { Catalog } from "./node.ts";
 import { type StepOptions, withOptions } from "./step-options.ts";
 
@@ -206,15 +206,15 @@ export function connectionError(graph: Graph, catalog: Catalog, source: string, 
   const index = indexGraph(graph);
   const from = index.nodes.get(source);
   const to = index.nodes.get(target);
-  const texts = diagnosisTexts.connect;
-  if (!from || !to) return texts.unknownNode;
+  const texts = diagnosisText.connect;
+  if (!from || !to) return texts.unknownStep;
   const traits = catalog[from.type]?.traits;
-  if (traits?.executes === false || catalog[to.type]?.traits?.executes === false) return texts.notExecuted;
+  if (traits?.executes === false || catalog[to.type]?.traits?.executes === false) return texts.notesNotConnectable;
   const targets = index.outgoing.get(source) ?? [];
   if (source === target) return texts.cycle;
-  if (targets.includes(target)) return texts.twice;
+  if (targets.includes(target)) return texts.alreadyConnected;
   const { max } = limits.workflow.routerPaths;
-  if (targets.length > 0 && !traits?.branches) return texts.secondEdge;
+  if (targets.length > 0 && !traits?.branches) return texts.onlyOneNext;
   if (targets.length >= max) return texts.tooManyPaths(max);
   return reachableFrom(index, target).has(source) ? texts.cycle : null;
 }

@@ -2,7 +2,7 @@
  * What a run does next. A pure function of the graph and the steps so far: asked twice it answers the same, and once
  * its answer is carried out it asks for nothing new. Exactly one step is under way at any time.
  */
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { type Graph, type GraphIndex, reachableFrom, runStartNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import type { ExecutionState, RunStatus, WaitReason } from "./status.ts";
@@ -92,7 +92,7 @@ export function plan(given: {
     const path = executions.toSorted((a, b) => a.ordinal - b.ordinal).map((step) => step.nodeId);
     const status = run.status === "STOPPED" ? "STOPPED" : "FAILED";
     const starts = runStartNodes(given.graph, catalog).length;
-    return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts) };
+    return { ...nothing, status, path, error: diagnosisText.startNodes(starts) };
   }
 
   const { index } = runnable;

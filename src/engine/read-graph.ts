@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { noteColorNames } from "#product/note-colours.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { boundJson } from "./bounds.ts";
 import { findCycle, type Graph, type GraphNode, enableBranchingSteps } from "./graph.ts";
@@ -21,7 +21,7 @@ const graphBounds = { depth: 24, values: 100_000, textChars: limits.workflow.pro
 const problemsShown = 20;
 
 /** Ids stand in markup and addresses, so they are plain. */
-export const graphId = z.string().regex(/^[\w-]{1,64}$/, diagnosisTexts.read.id);
+export const graphId = z.string().regex(/^[\w-]{1,64}$/, diagnosisText.read.invalidId);
 export const graphPosition = z.object({ x: z.number().min(-1e6).max(1e6), y: z.number().min(-1e6).max(1e6) });
 export const graphLabel = z.string().trim().min(limits.workflow.labelChars.min).max(limits.workflow.labelChars.max);
 export const graphEdge = z.object({ id: graphId, sourceNodeId: graphId, targetNodeId: graphId });
@@ -69,7 +69,7 @@ function isTooLong(value: unknown, key: string, most: number): boolean {
 
 /** Plain JSON, bounded and cleaned; shared by all forms in which a workflow comes in. */
 export function readBounded(value: unknown, keys: { nodes: string; edges: string }): { value: unknown } | Problem {
-  const { read } = diagnosisTexts;
+  const { read } = diagnosisText;
   if (isTooLong(value, keys.nodes, limits.workflow.nodes)) {
     return { path: keys.nodes, text: errorText.workflow.tooManyNodes(limits.workflow.nodes) };
   }
@@ -82,16 +82,16 @@ export function readBounded(value: unknown, keys: { nodes: string; edges: string
 
 /** Ids are unique, edges connect nodes that run, and nothing goes round in circles. */
 function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
-  const { read } = diagnosisTexts;
+  const { read } = diagnosisText;
   const problems: Problem[] = [];
   const nodes = new Map<string, GraphNode>();
   const fields = new Set<string>();
   graph.nodes.forEach((node, at) => {
-    if (nodes.has(node.id)) problems.push({ path: `nodes[${at}].id`, text: read.idTwice });
+    if (nodes.has(node.id)) problems.push({ path: `nodes[${at}].id`, text: read.duplicateStepId });
     nodes.set(node.id, node);
     for (const offer of catalog[node.type]?.outputs?.(node.config) ?? []) {
       if (offer.as !== "field") continue;
-      if (fields.has(offer.key)) problems.push({ path: `nodes[${at}].config`, text: read.fieldTwice });
+      if (fields.has(offer.key)) problems.push({ path: `nodes[${at}].config`, text: read.duplicateFieldId });
       fields.add(offer.key);
     }
   });
@@ -101,8 +101,8 @@ function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
     const pair = `${edge.sourceNodeId} ${edge.targetNodeId}`;
     const ends = [nodes.get(edge.sourceNodeId), nodes.get(edge.targetNodeId)];
     const runs = ends.every((end) => end && catalog[end.type]?.traits?.executes !== false);
-    if (!runs) problems.push({ path: `edges[${at}]`, text: read.looseEdge });
-    if (pairs.has(pair) || edgeIds.has(edge.id)) problems.push({ path: `edges[${at}]`, text: read.edgeTwice });
+    if (!runs) problems.push({ path: `edges[${at}]`, text: read.danglingConnection });
+    if (pairs.has(pair) || edgeIds.has(edge.id)) problems.push({ path: `edges[${at}]`, text: read.duplicateConnection });
     pairs.add(pair);
     edgeIds.add(edge.id);
   });
@@ -110,11 +110,11 @@ function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
   const grouped = new Set<string>();
   graph.groups?.forEach(({ id, nodeIds }, at) => {
     if (names.has(id) || nodeIds.some((one) => !nodes.has(one) || grouped.has(one)))
-      problems.push({ path: `groups[${at}]`, text: read.group });
+      problems.push({ path: `groups[${at}]`, text: read.invalidGroup });
     names.add(id);
     for (const one of nodeIds) grouped.add(one);
   });
-  if (problems.length === 0 && findCycle(graph)) problems.push({ path: "edges", text: diagnosisTexts.connect.cycle });
+  if (problems.length === 0 && findCycle(graph)) problems.push({ path: "edges", text: diagnosisText.connect.cycle });
   return problems.slice(0, problemsShown);
 }
 
@@ -136,7 +136,7 @@ export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
       });
     else if (!config.success) problems.push(...listProblems(config.error, ["nodes", at, "config"]));
     const pin = node.options?.pin && spec?.result.safeParse(node.options.pin.result);
-    if (pin?.success === false) problems.push({ path: `nodes[${at}].options.pin`, text: diagnosisTexts.read.badPin });
+    if (pin?.success === false) problems.push({ path: `nodes[${at}].options.pin`, text: diagnosisText.read.invalidPin });
     const read = { ...node, config: config?.data };
     return pin?.success ? withOptions(read, { pin: { result: spec?.toPinnedResult?.(pin.data) ?? pin.data } }) : read;
   });

@@ -4,7 +4,7 @@
  */
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { branchTargets } from "./branch-targets.ts";
 import type { Edge, Graph, GraphGroup, GraphNode } from "./graph.ts";
@@ -105,13 +105,13 @@ function readEdges(
   const edges = given.flatMap((edge, at): Edge[] => {
     const bag = isJsonObject(edge) ? edge : {};
     if ([bag.sourceNodeId, bag.targetNodeId].some((id) => typeof id === "string" && unclear.has(id))) {
-      problems.push({ path: `edges[${at}]`, text: diagnosisTexts.read.idTwice });
+      problems.push({ path: `edges[${at}]`, text: diagnosisText.read.duplicateStepId });
       return [];
     }
     const sourceNodeId = nodeAt(bag.sourceNodeId ?? bag.sourceNodeIndex);
     const targetNodeId = nodeAt(bag.targetNodeId ?? bag.targetNodeIndex);
     if (sourceNodeId && targetNodeId) return [{ id: newId(), sourceNodeId, targetNodeId }];
-    problems.push({ path: `edges[${at}]`, text: diagnosisTexts.read.index });
+    problems.push({ path: `edges[${at}]`, text: diagnosisText.read.unknownIndex });
     return [];
   });
   return problems.length > 0 ? { problems } : { edges };
@@ -137,7 +137,7 @@ export function readCompactForm(value: unknown, catalog: Catalog): CompactFormRe
   if (!("value" in bounded)) return { problems: [bounded] };
   const read = isJsonObject(bounded.value) ? bounded.value : {};
   const { [nodesKey]: list, [edgesKey]: given, title, groups } = read;
-  if (!Array.isArray(list)) return { problems: [{ path: nodesKey, text: diagnosisTexts.read.notAWorkflow }] };
+  if (!Array.isArray(list)) return { problems: [{ path: nodesKey, text: diagnosisText.read.notAWorkflow }] };
 
   const named = readNodes(list, catalog);
   if ("problems" in named) return named;

@@ -1,7 +1,7 @@
 /** What a person may decide of a step of any type, besides its settings: whether it runs, what a test takes for its output. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { timers } from "#product/timers.ts";
 import type { Graph, GraphNode } from "./graph.ts";
 import type { AnySpec } from "./node.ts";
@@ -15,7 +15,7 @@ export const stepOptions = z.strictObject({
   /** Runs pass it by; what refers to it reads N/A. */
   isDisabled: z.literal(true).optional(),
   /** What a test run takes instead of running the step; other runs never look at it. */
-  pin: z.strictObject({ result: z.unknown() }).refine(isPinnable, diagnosisTexts.read.pinTooBig).optional(),
+  pin: z.strictObject({ result: z.unknown() }).refine(isPinnable, diagnosisText.read.pinTooLarge).optional(),
   /** Only what its type allows of it counts. */
   ifFails: z
     .strictObject({

@@ -20,7 +20,7 @@ export function applyRetryPolicy(
     status: "PENDING",
     waitsFor: "time",
     afterMs: waitSeconds * 1_000,
-    text: runText.step.triesAgain(failed.error, failedAttempts + 1, most),
+    text: runText.step.retrying(failed.error, failedAttempts + 1, most),
     isRetry: true,
   };
 }

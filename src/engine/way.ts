@@ -1,5 +1,5 @@
 /** The way of a run through its graph, as far as the choices made so far lead. */
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { withoutDisabledSteps, bypassedSteps, executableGraph, type Graph, type GraphIndex, indexGraph, runStartNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import type { ExecutionState } from "./status.ts";
@@ -52,13 +52,13 @@ export function followRunPath(ground: RunnableGraph, byNode: ReadonlyMap<string,
       // A step that is tried alone has notes in place of what would follow it: the way ends there.
       if (notExecuted.has(step.next)) break;
       if (!targets.includes(step.next)) {
-        way.error = diagnosisTexts.run.unknownChoice;
+        way.error = diagnosisText.run.unknownPathChosen;
         way.undecided = at;
         break;
       }
       at = ground.bypassed.has(step.next) ? (ground.bypassed.get(step.next) ?? undefined) : step.next;
     } else if (targets.length > 1) {
-      if (isDone) way.error = diagnosisTexts.run.noChoice;
+      if (isDone) way.error = diagnosisText.run.noPathChosen;
       way.undecided = at;
       break;
     } else {

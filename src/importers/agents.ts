@@ -39,7 +39,7 @@ export function collectAgents(report: Reporter): AgentCollector {
         [system, limits.agent.systemChars],
         [agent.outputFormat, limits.agent.outputFormatChars],
       ] as const)
-        if (text.length > max) report.add("toFix", draft.name, toFix.cutText(max));
+        if (text.length > max) report.add("toFix", draft.name, toFix.textShortened(max));
       const config = {
         system: system.slice(0, limits.agent.systemChars),
         outputFormat: hideKeys(agent.outputFormat).slice(0, limits.agent.outputFormatChars),

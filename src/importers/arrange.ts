@@ -26,7 +26,7 @@ export interface Arranged {
   readonly given: readonly Link[];
 }
 
-const { why, toFix, approximated } = importText;
+const { reasons, toFix, approximated } = importText;
 
 /** Which types a draft may become, the best first. */
 const nodeTypesFor: Readonly<Record<StepMapping["as"], readonly string[]>> = {
@@ -68,18 +68,18 @@ export function arrange(flow: ImportedFlow, catalog: Catalog, report: Reporter):
     if (empty.length === 0) {
       for (const { from, to } of shape.cut) {
         const [one, other] = [drafts.get(from), drafts.get(to)];
-        if (one && other) report.add("toFix", one.name, toFix.circle(one.name, other.name));
+        if (one && other) report.add("toFix", one.name, toFix.loopRemoved(one.name, other.name));
       }
-      for (const id of shape.serialized) report.add("approximated", drafts.get(id)?.name ?? "", approximated.lined);
-      if (shape.starts > 1) report.add("toFix", "", toFix.starts(shape.starts));
+      for (const id of shape.serialized) report.add("approximated", drafts.get(id)?.name ?? "", approximated.sequential);
+      if (shape.starts > 1) report.add("toFix", "", toFix.severalStarts(shape.starts));
       const types = new Map([...steps].map((id) => [id, typeOf(drafts.get(id), ways.get(id))]));
       return { drafts, loops, types, choicePaths: ways, notes, links: shape.links, given };
     }
     for (const [id, all] of empty) {
       steps.delete(id);
       const targets = new Set(all.map((way) => way.to));
-      if (targets.size > 1) notes.set(id, why.noType(targets.has(null) && targets.size === 2 ? "GATE" : "ROUTER"));
-      else notes.set(id, targets.has(null) ? why.leadsNowhere : why.pointless);
+      if (targets.size > 1) notes.set(id, reasons.unsupportedType(targets.has(null) && targets.size === 2 ? "GATE" : "ROUTER"));
+      else notes.set(id, targets.has(null) ? reasons.nothingFollows : reasons.decidesNothing);
     }
   }
 }
@@ -103,11 +103,11 @@ function classifyDraft(
   if (is.as === "note") return is.why;
   if (is.as === "through" || is.as === "part" || is.as === "remark") return null;
   const loop = loops.within.get(id);
-  if (loop !== undefined) return is.as === "agent" ? null : why.inLoopBody(loop);
+  if (loop !== undefined) return is.as === "agent" ? null : reasons.besideLoop(loop);
   if (loops.unrolled.has(id)) return null;
-  if (!reached.has(id)) return why.notConnected;
+  if (!reached.has(id)) return reasons.notConnected;
   const types = nodeTypesFor[is.as];
-  return types.some(has) ? "step" : why.noType(types.join(", "));
+  return types.some(has) ? "step" : reasons.unsupportedType(types.join(", "));
 }
 
 interface StepOrder {

@@ -31,7 +31,7 @@ export interface Assembled {
   readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
 }
 
-const { became, words } = importText;
+const { mappedTo, generatedText } = importText;
 
 export function assemble(given: ImportedFlow, source: string, catalog: Catalog): Assembled {
   const report = createReporter(source);
@@ -69,7 +69,7 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
     return { id, type, label: labels.get(id) ?? "", config: end ? { ...config, ...withEndPath(config, end) } : config };
   });
   const endSteps = ends.map(({ id, of, text }): FileNode => {
-    return { id, type: "INFO", label: cutLabel(words.ends(labels.get(of) ?? "")), config: { text } };
+    return { id, type: "INFO", label: cutLabel(generatedText.endLabel(labels.get(of) ?? "")), config: { text } };
   });
   const done = report.finish();
   const flows = noteFlows(kept);
@@ -120,7 +120,7 @@ function dropUnusedForms(flow: ImportedFlow, forms: readonly NodeDraft[]): Impor
 function findUnreadValues({ drafts }: Arranged, used: ReadonlySet<string>, answers: ReadonlySet<string>): [string, string][] {
   return [...drafts.values()].flatMap(({ id, is }): [string, string][] => {
     const says = is.as === "through" && ((is.values?.size ?? 0) > 0 || is.whole !== undefined);
-    return says && !used.has(id) && !answers.has(id) ? [[id, importText.why.unread]] : [];
+    return says && !used.has(id) && !answers.has(id) ? [[id, importText.reasons.valuesUnused]] : [];
   });
 }
 
@@ -151,8 +151,8 @@ function endStepsOf({ drafts, types, choicePaths }: Arranged): EndStep[] {
     const open = types.get(id) === "ROUTER" ? all.find((way) => way.to === null) : undefined;
     if (!open || all.length > limits.workflow.routerPaths.max) return [];
     const names = open.paths.map((path) => path.name);
-    const text = words.endsText(drafts.get(id)?.name ?? "", names).slice(0, limits.workflow.infoChars);
-    return [{ id: `${id}-end`, of: id, text, desc: names.join(words.or).slice(0, limits.workflow.routerPathChars) }];
+    const text = generatedText.endText(drafts.get(id)?.name ?? "", names).slice(0, limits.workflow.infoChars);
+    return [{ id: `${id}-end`, of: id, text, desc: names.join(generatedText.or).slice(0, limits.workflow.routerPathChars) }];
   });
 }
 
@@ -179,14 +179,14 @@ function reportOutcomes(
     // What a note would have done differently is of no interest.
     if (why === undefined) for (const { outcome, text } of draft.remarks) report.add(outcome, name, text);
     if (why !== undefined) report.add("notes", name, why);
-    else if (is.as === "remark") report.add("mapped", name, became.remark);
-    else if (is.as === "part") report.add("mapped", name, became.part(is.of));
-    else if (types.has(id)) report.add("mapped", name, became.step(catalog[types.get(id) ?? ""]?.title ?? ""));
+    else if (is.as === "remark") report.add("mapped", name, mappedTo.note);
+    else if (is.as === "part") report.add("mapped", name, mappedTo.replacedBy(is.of));
+    else if (types.has(id)) report.add("mapped", name, mappedTo.step(catalog[types.get(id) ?? ""]?.title ?? ""));
     else if (loop !== undefined && is.as === "agent")
-      report.add("mapped", name, became.inLoop(drafts.get(loop)?.name ?? ""));
-    else if (loops.unrolled.has(id)) report.add("toFix", name, importText.toFix.once);
-    else if (answers.has(id)) report.add("mapped", name, became.answer);
-    else if (is.as === "through") report.add("mapped", name, draft.isStart ? became.start : became.through);
+      report.add("mapped", name, mappedTo.inLoop(drafts.get(loop)?.name ?? ""));
+    else if (loops.unrolled.has(id)) report.add("toFix", name, importText.toFix.noRepetition);
+    else if (answers.has(id)) report.add("mapped", name, mappedTo.shownAnyway);
+    else if (is.as === "through") report.add("mapped", name, draft.isStart ? mappedTo.start : mappedTo.noStepNeeded);
   }
 }
 

@@ -95,7 +95,7 @@ function conditionText({ left, operator, right }: Condition): MappedText {
 
 /** "A is empty and B contains “x”". */
 export function conditionsText(conditions: readonly Condition[], isAny: boolean): MappedText {
-  const between = isAny ? importText.words.or : importText.words.and;
+  const between = isAny ? importText.generatedText.or : importText.generatedText.and;
   return conditions.flatMap((one, at) => (at === 0 ? conditionText(one) : [between, ...conditionText(one)]));
 }
 

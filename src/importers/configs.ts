@@ -18,7 +18,7 @@ export interface ConfigTools {
 
 export type Config = Readonly<Record<string, unknown>>;
 
-const { toFix, approximated, words } = importText;
+const { toFix, approximated, generatedText } = importText;
 const { promptChars, infoChars, routerPaths, routerPathChars, codeChars, codeNames, codeNameChars } = limits.workflow;
 
 /** Forms come last: what the others read of them decides which fields they have. */
@@ -47,7 +47,7 @@ export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
 }
 
 function truncateText(text: string, max: number, draft: NodeDraft, { report }: ConfigTools): string {
-  if (text.length > max) report.add("toFix", draft.name, toFix.cutText(max));
+  if (text.length > max) report.add("toFix", draft.name, toFix.textShortened(max));
   return text.slice(0, max);
 }
 
@@ -57,10 +57,10 @@ const fillPrompt = (text: MappedText, draft: NodeDraft, tools: ConfigTools) =>
 function formFields(draft: NodeDraft, { filler, report }: ConfigTools): Config[] {
   const all = filler.fieldsOf(draft);
   const { fields, labelChars } = limits.humanInput;
-  if (all.length > fields) report.add("toFix", draft.name, toFix.cutFields(fields));
+  if (all.length > fields) report.add("toFix", draft.name, toFix.fieldsOmitted(fields));
   return all.slice(0, fields).map((field: FormField, order) => ({
     id: field.id,
-    label: field.label.trim().slice(0, labelChars.max) || field.name.slice(0, labelChars.max) || words.input,
+    label: field.label.trim().slice(0, labelChars.max) || field.name.slice(0, labelChars.max) || generatedText.input,
     type: field.type,
     required: field.isRequired,
     order,
@@ -79,7 +79,7 @@ function taskOf(draft: NodeDraft, { prompt, agent }: Extract<StepMapping, { as: 
   const isFixed = agent.system.every((part) => typeof part === "string");
   const agentId = tools.agents.refFor(draft, agent, isFixed ? system : "");
   const task = tools.filler.fill(prompt, draft).trim();
-  if (!task && !system) tools.report.add("toFix", draft.name, toFix.noText);
+  if (!task && !system) tools.report.add("toFix", draft.name, toFix.noTask);
   // A step needs a task of its own; without one, the instructions are it.
   const parts = isFixed && task ? [task] : [system, task];
   return { agentId, prompt: truncateText(parts.filter(Boolean).join("\n\n"), promptChars, draft, tools) };
@@ -96,7 +96,7 @@ function loopConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "loop" }>, 
   const prompt =
     tasks.length === 1
       ? (tasks[0]?.prompt ?? "")
-      : [words.tasks, ...tasks.map((task, at) => `${at + 1}. ${task.name}\n${task.prompt}`)].join("\n\n");
+      : [generatedText.tasks, ...tasks.map((task, at) => `${at + 1}. ${task.name}\n${task.prompt}`)].join("\n\n");
   return {
     agentId: tasks.find((task) => task.agentId !== null)?.agentId ?? null,
     prompt: truncateText(prompt, promptChars, draft, tools),
@@ -114,25 +114,25 @@ function choiceConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "choice" 
   const withAbout = (text: string) => truncateText([about, text].filter(Boolean).join("\n\n"), promptChars, draft, tools);
 
   if (tools.arranged.types.get(draft.id) === "GATE") {
-    tools.report.add("approximated", draft.name, approximated.stop);
+    tools.report.add("approximated", draft.name, approximated.endsRun);
     const going = onward[0]?.paths ?? [];
     const rest = ways.filter((way) => way.to === null).flatMap((way) => way.paths);
     const isElse = going.some((path) => path.when.length === 0);
-    const conditions = (isElse ? rest : going).map(conditionOf).filter(Boolean).join(words.or);
-    return { agentId: null, prompt: withAbout((isElse ? words.continueUnless : words.continueIf)(conditions)) };
+    const conditions = (isElse ? rest : going).map(conditionOf).filter(Boolean).join(generatedText.or);
+    return { agentId: null, prompt: withAbout((isElse ? generatedText.continueUnless : generatedText.continueIf)(conditions)) };
   }
 
   tools.report.add("approximated", draft.name, approximated.choice);
-  if (onward.length > routerPaths.max) tools.report.add("toFix", draft.name, toFix.cutPaths(routerPaths.max));
+  if (onward.length > routerPaths.max) tools.report.add("toFix", draft.name, toFix.pathsOmitted(routerPaths.max));
   const described = is.paths.map((path) => ({ path, condition: conditionOf(path) }));
   const lines = described.map(({ path, condition }) =>
-    condition ? words.path(path.name, condition === path.name ? "" : condition) : words.otherwisePath(path.name),
+    condition ? generatedText.path(path.name, condition === path.name ? "" : condition) : generatedText.otherwisePath(path.name),
   );
   return {
-    prompt: withAbout([words.pick, ...lines].join("\n")),
+    prompt: withAbout([generatedText.choosePath, ...lines].join("\n")),
     paths: onward.slice(0, routerPaths.max).map((way, index) => {
       // Mentions are read in the logic alone, so a path is described by its name.
-      const desc = way.paths.map((path) => path.name).join(words.or);
+      const desc = way.paths.map((path) => path.name).join(generatedText.or);
       const isName = desc.length > 0 && desc.length <= limits.workflow.routerPathNameChars;
       return { index, nextNodeId: way.to, desc: desc.slice(0, routerPathChars), ...(isName && { name: desc }) };
     }),

@@ -32,7 +32,7 @@ interface Steps {
   readonly earlier: ReadonlyMap<string, EarlierSteps>;
 }
 
-const { approximated, toFix, words } = importText;
+const { approximated, toFix, generatedText } = importText;
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 /** Texts within texts; more than this is no workflow but an attempt. */
 const most = { depth: 20, refs: 1_000 } as const;
@@ -95,7 +95,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     if (files.length === 1 && path.some((word) => fileWords.has(word))) return files[0] ?? null;
     if (path.length === 0 && known.length > 0) return known.length === 1 ? (known[0] ?? null) : null;
     if (!isMappedAs(form, "form") || !form.is.isOpen || known.length >= limits.humanInput.fields) return null;
-    const name = path.findLast((word) => !packaging.has(word) && !/^\d+$/.test(word)) ?? words.input;
+    const name = path.findLast((word) => !packaging.has(word) && !/^\d+$/.test(word)) ?? generatedText.input;
     const same = known.find((field) => normalizeName(field.name) === normalizeName(name));
     if (same) return same;
     const made = { id: newId(), name, label: name, type: "TEXT", isRequired: false };
@@ -127,7 +127,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     const mine = loops.within.get(by.id);
     if (is.as === "loop" && loops.agents.has(draft.id) && mine === draft.id) return loopItemMention(is.itemName);
     if (loop !== undefined && is.as === "agent") {
-      if (loop === mine) return words.resultOf(draft.name);
+      if (loop === mine) return generatedText.resultOf(draft.name);
       return mention(loop, ref, by);
     }
     if (is.as === "through" || loops.unrolled.has(draft.id)) {
@@ -199,7 +199,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       for (const [name, typed] of unbound) report.add("toFix", name, toFix.expressions([...typed]));
       for (const [key, typed] of parts) {
         const [by, from]: string[] = JSON.parse(key);
-        report.add("approximated", by ?? "", approximated.whole(from ?? "", [...typed]));
+        report.add("approximated", by ?? "", approximated.wholeOutput(from ?? "", [...typed]));
       }
     },
   };

@@ -97,7 +97,7 @@ describe("n8n", () => {
   });
   test("a note stands where its step was, says what it was and how the flow runs without it", () => {
     expect(noteOf(graph, "Send").text).toBe(
-      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.why.outside}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
+      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.reasons.otherApp}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
     );
     expect(liesBetween(graph, "Send", ["Is it good?", "Thank"])).toBe(true);
     expect(noteOf(graph, "Search").text).toContain("Belonged to: “Writer”.");
@@ -184,7 +184,7 @@ describe("what Dify has and Troupe has not", () => {
       /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here, “Start” leads directly to “Answer”\.$/s,
     );
     expect(noteOf(graph, "Forecast").text).toContain(
-      `${importText.why.unknown} Instead: ${importText.instead.unknown}`,
+      `${importText.reasons.unknown} Instead: ${importText.alternatives.unknown}`,
     );
     for (const name of ["Handbook", "Forecast"]) expect(liesBetween(graph, name, ["Start", "Answer"])).toBe(true);
     expect(overlaps(graph)).toEqual([]);

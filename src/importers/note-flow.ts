@@ -50,7 +50,7 @@ export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
         ...(owners.length > 0 ? [words.belongedTo(owners)] : []),
         ...(neighbors.before.length > 0 ? [words.cameAfter(namesOf(neighbors.before))] : []),
         ...(neighbors.after.length > 0 ? [words.ledTo(namesOf(neighbors.after))] : []),
-        ...(isAlone ? [words.alone] : []),
+        ...(isAlone ? [words.notConnected] : []),
         ...flowWithoutNote({ links: arranged.links, linked, before, after, namesOf }),
       ],
       links: [
@@ -80,15 +80,15 @@ function flowWithoutNote({ links, linked, before, after, namesOf }: NoteNeighbor
   if (after.length === 0) return [];
   if (before.length === 0) {
     const firsts = after.filter((id) => !links.some((link) => link.to === id));
-    return firsts.length > 0 ? [words.beginsWith(namesOf(firsts))] : [];
+    return firsts.length > 0 ? [words.startsWith(namesOf(firsts))] : [];
   }
   if (before.every((from) => after.every((to) => linked.has(keyOf({ from, to })))))
-    return [words.leadsStraight(namesOf(before), namesOf(after))];
+    return [words.leadsDirectly(namesOf(before), namesOf(after))];
   const behind = reachableFrom(links, before);
   const later = after.filter((to) => behind.has(to));
   const open = after.filter((to) => !behind.has(to));
   return [
     ...(later.length > 0 ? [words.runsLater(namesOf(before), namesOf(later))] : []),
-    ...(open.length > 0 ? [words.leftOpen(namesOf(before), namesOf(open))] : []),
+    ...(open.length > 0 ? [words.connectionOmitted(namesOf(before), namesOf(open))] : []),
   ];
 }

@@ -17,7 +17,7 @@ export interface NoteDraft {
   readonly height: number;
 }
 
-const { notes, why: reasons, instead } = importText;
+const { notes, reasons, alternatives } = importText;
 const most = { parts: 4 } as const;
 /** Multiples of the grid, in pixels of the canvas. */
 const size = {
@@ -29,7 +29,7 @@ const size = {
   padding: 26,
   fold: 32,
 } as const;
-const noteLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.words.stepOf;
+const noteLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.generatedText.settings;
 
 /** So that a note shows all of a usual text. */
 function heightFor(text: string, details = ""): number {
@@ -52,12 +52,12 @@ const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|!]/g, "\
 
 /** A long text goes on in the next note, for nothing is lost without a word. */
 function splitIntoNotes(label: string, head: string, body: string, colour: NoteDraft["colour"]): NoteDraft[] {
-  const room = limits.workflow.stickyNoteChars - head.length - notes.cut.length - 10;
+  const room = limits.workflow.stickyNoteChars - head.length - notes.notesTruncated.length - 10;
   const pieces: string[] = [];
   for (let at = 0; at === 0 || at < body.length; at += room) pieces.push(body.slice(at, at + room));
   const kept = pieces.slice(0, most.parts);
   return kept.map((piece, at) => {
-    const end = at === kept.length - 1 && pieces.length > kept.length ? `\n\n${notes.cut}` : "";
+    const end = at === kept.length - 1 && pieces.length > kept.length ? `\n\n${notes.notesTruncated}` : "";
     const text = `${at === 0 ? head : ""}${piece}${end}`;
     const name = kept.length > 1 ? notes.part(noteLabel(label).slice(0, 80), at + 1, kept.length) : noteLabel(label);
     return { label: name, text, colour, width: size.width, height: heightFor(text) };
@@ -66,12 +66,12 @@ function splitIntoNotes(label: string, head: string, body: string, colour: NoteD
 
 /** What to do instead, for reasons that do not say it themselves. */
 const advice = new Map<string, string>([
-  [reasons.unknown, instead.unknown],
-  [reasons.disabled, instead.nothing],
-  [reasons.pointless, instead.nothing],
-  [reasons.leadsNowhere, instead.nothing],
-  [reasons.notConnected, instead.notConnected],
-  [reasons.unread, instead.unread],
+  [reasons.unknown, alternatives.unknown],
+  [reasons.disabled, alternatives.nothing],
+  [reasons.decidesNothing, alternatives.nothing],
+  [reasons.nothingFollows, alternatives.nothing],
+  [reasons.notConnected, alternatives.notConnected],
+  [reasons.valuesUnused, alternatives.unread],
 ]);
 
 /** A step that could not be imported: what it was, why it is none here, what to do instead, and where it was. */
@@ -79,8 +79,8 @@ export function skippedStepNote(draft: NodeDraft, why: string, source: string, f
   const name = escapeMarkdown(draft.name.slice(0, 200));
   const todo = advice.get(why);
   const text = [
-    notes.what(name, escapeMarkdown(readableType(draft.sourceType.slice(0, 100))), source),
-    [notes.because(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),
+    notes.original(name, escapeMarkdown(readableType(draft.sourceType.slice(0, 100))), source),
+    [notes.notImported(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),
     flow.map(escapeMarkdown).join(" "),
   ].join("\n\n");
   const details = settingsOf(draft);
@@ -102,7 +102,7 @@ function settingsOf({ settings }: NodeDraft): string {
   const max = limits.workflow.stickyNoteDetailChars;
   return written.length <= max
     ? written
-    : `${written.slice(0, max - notes.cutSettings.length - 2)}\n\n${notes.cutSettings}`;
+    : `${written.slice(0, max - notes.settingsTruncated.length - 2)}\n\n${notes.settingsTruncated}`;
 }
 
 export function commentNotes(draft: NodeDraft, text: string): NoteDraft[] {

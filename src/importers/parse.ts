@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import { boundJson } from "#engine/bounds.ts";
 import type { Problem } from "#engine/read-graph.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { importText } from "#product/texts/import.ts";
 
@@ -20,7 +20,7 @@ export function parseFile(text: string): { value: unknown } | Problem {
 
 export function boundFile(value: unknown): { value: unknown } | Problem {
   const bounded = boundJson(value, bounds);
-  return "value" in bounded ? bounded : refuse(diagnosisTexts.read.bounds[bounded.problem], bounded.path);
+  return "value" in bounded ? bounded : refuse(diagnosisText.read.bounds[bounded.problem], bounded.path);
 }
 
 function parseJson(text: string): { value: unknown } | null {
@@ -38,10 +38,10 @@ const entryPattern = /[[{]|:\s|,\s|\n\s*-/g;
 const nestedKeysPattern = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
 
 function parseYaml(text: string): { value: unknown } | Problem {
-  if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(errorText.common.notJson);
+  if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(errorText.common.invalidJson);
   if (text.length > limits.workflow.yamlChars) return refuse(importText.refused.yamlTooLarge);
-  if (nestedKeysPattern.test(text)) return refuse(diagnosisTexts.read.bounds.depth);
-  if ((text.match(entryPattern)?.length ?? 0) > maxEntries) return refuse(diagnosisTexts.read.bounds.values);
+  if (nestedKeysPattern.test(text)) return refuse(diagnosisText.read.bounds.depth);
+  if ((text.match(entryPattern)?.length ?? 0) > maxEntries) return refuse(diagnosisText.read.bounds.values);
   try {
     const document = parseDocument(text, { logLevel: "error", schema: "core", uniqueKeys: false, merge: false });
     if (document.errors.length > 0) return refuse(importText.refused.notYaml);

@@ -58,7 +58,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
         isLive && (
           <p className="flex items-center gap-2.5 text-sm text-ink-3">
             <Spinner />
-            {runText.wait.step}
+            {runText.waiting.step}
           </p>
         )
       )}

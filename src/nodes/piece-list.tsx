@@ -125,7 +125,7 @@ function PieceItem({ row, isOpen, onOpenChange, retry, retryText }: PieceItemPro
           {isWritten && (
             <p className="flex items-center gap-2.5 text-sm text-ink-3">
               <Spinner />
-              {runText.wait.step}
+              {runText.waiting.step}
             </p>
           )}
           {foot}

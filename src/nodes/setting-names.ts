@@ -23,20 +23,20 @@ const names: Names = {
     listSource: loop.source,
     listItemName: loop.itemName,
     prompt: loop.task,
-    maxListItemCount: loop.max,
+    maxListItemCount: loop.maxItems,
   },
   EVALUATOR_OPTIMIZER: {
     executorAgentId: evaluator.executor,
     executorPrompt: evaluator.task,
     evaluatorAgentId: evaluator.evaluator,
     evaluatorPrompt: evaluator.criteria,
-    maxIterationCount: evaluator.max,
+    maxIterationCount: evaluator.maxIterations,
   },
   ORCHESTRATOR_WORKER: {
     orchestratorAgentId: orchestrator.orchestrator,
     orchestratorPrompt: orchestrator.objective,
     workerAgentIds: orchestrator.workers,
-    maxTaskCount: orchestrator.max,
+    maxTaskCount: orchestrator.maxTasks,
   },
   CODE: {
     language: codeText.form.language,
@@ -47,7 +47,7 @@ const names: Names = {
   WEBHOOK: { url: webhook.url, headers: webhook.headers },
   PAYMENT: { amount: payment.amount, currency: payment.currency },
   INFO: { text: info.text },
-  STICKY_NOTE: { text: note.text, details: note.details, colour: note.colour },
+  STICKY_NOTE: { text: note.text, details: note.originalSettings, colour: note.color },
 };
 
 /** The canvas kinds and lists of other settings share these. */

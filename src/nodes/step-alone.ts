@@ -70,7 +70,7 @@ export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   const samples = node.options?.pin ? [] : samplesOf(graph, spec, node.config);
   const fields = samples.map(({ field }) => field);
   const mentions = new Map(
-    samples.map(({ markup, field }) => [markup, fieldMention(builderText.test.inputs, { ...field, key: field.id })]),
+    samples.map(({ markup, field }) => [markup, fieldMention(builderText.stepTest.inputs, { ...field, key: field.id })]),
   );
   const config = spec.mapReferences(node.config, {
     ...identityMapper,
@@ -79,7 +79,7 @@ export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   });
   const form: GraphNode = {
     id: sampleFormId,
-    label: builderText.test.inputs,
+    label: builderText.stepTest.inputs,
     type: humanInput.type,
     position: { x: 0, y: 0 },
     config: { fields },

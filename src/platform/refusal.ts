@@ -31,7 +31,7 @@ export function toRefusal(error: unknown): AppError | null {
     return new AppError("invalid", errorText.common.invalidValue, { cause: error });
   if (isDiskFull(error)) return new AppError("full", errorText.common.diskFull, { cause: error });
   if (isDatabaseUnavailable(error))
-    return new AppError("away", errorText.common.away, {
+    return new AppError("away", errorText.common.unavailable, {
       cause: error,
       details: { retryAfterMs: timers.server.retryAfterMs },
     });

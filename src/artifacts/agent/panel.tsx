@@ -112,7 +112,7 @@ function AgentEditor({ content, editing }: AgentEditorProps) {
       maxLength={limits.agent.systemChars}
       onSave={async ([title = "", system = "", outputFormat = ""]) => {
         if (!title.trim() || !system.trim()) {
-          toast.failed(errorText.agent.noTitleOrBackground);
+          toast.failed(errorText.agent.titleAndBackgroundRequired);
           return false;
         }
         const { titleChars, outputFormatChars } = limits.agent;

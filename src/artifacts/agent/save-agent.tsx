@@ -30,7 +30,7 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
   const save = useMutation({
     mutationFn: async () => {
       const { title, system, outputFormat } = content;
-      if (!title.trim() || !system.trim()) throw new Error(errorText.agent.noTitleOrBackground);
+      if (!title.trim() || !system.trim()) throw new Error(errorText.agent.titleAndBackgroundRequired);
       if (savedAgentId === null)
         return (await client.agent.create.mutate({ workspaceId, title, system, outputFormat })).id;
       // What the canvas does not know of the agent stays as it is.
@@ -45,7 +45,7 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
     },
     onError(error) {
       const description =
-        error.message === errorText.agent.noTitleOrBackground ? error.message : readRefusal(error, "").text;
+        error.message === errorText.agent.titleAndBackgroundRequired ? error.message : readRefusal(error, "").text;
       toast.failed(savedAgentId === null ? toastText.agent.createFailed : toastText.agent.updateFailed, {
         description,
       });

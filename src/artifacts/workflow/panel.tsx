@@ -93,7 +93,7 @@ function JsonEditor({ content, editing }: JsonEditorProps) {
       onSave={async ([json = ""]) => {
         const read = workflow.content.safeParse(parsed(json));
         if (!read.success) {
-          toast.failed(artifactText.badJson);
+          toast.failed(artifactText.invalidJson);
           return false;
         }
         const { savedWorkflowId } = content;

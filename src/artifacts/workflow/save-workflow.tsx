@@ -41,7 +41,7 @@ export function SaveWorkflow({ content, onSaved }: SaveWorkflowProps) {
     meta: { isSilent: true },
     onSuccess: async (id) => {
       setAsking(false);
-      toast.success(artifactText.made(content.title));
+      toast.success(artifactText.saved(content.title));
       await queries.invalidateQueries(api.workflow.pathFilter());
       await onSaved({ ...content, savedWorkflowId: id, isOutOfDate: false });
     },

@@ -1,5 +1,5 @@
 import { assistantText } from "#product/texts/assistant.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -25,7 +25,7 @@ interface AssistantChangeRowProps {
 /** One change in words, with what stands behind it. */
 export function AssistantChangeRow({ change, outcome, decide, onModify }: AssistantChangeRowProps) {
   const tone = change.do in tones ? tones[change.do as keyof typeof tones] : "bg-warning"; // a key of it
-  const labelFor = (what: string) => text.of(what, change.said);
+  const labelFor = (what: string) => text.summary(what, change.said);
   return (
     <li className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 items-start gap-2.5">
@@ -38,7 +38,7 @@ export function AssistantChangeRow({ change, outcome, decide, onModify }: Assist
           <Disclosure
             title={
               <span className="font-normal text-ink-3">
-                {change.do === "add" ? setupChatText.proposal.details : setupChatText.proposal.difference}
+                {change.do === "add" ? draftChatText.proposal.details : draftChatText.proposal.difference}
                 <span className="sr-only"> {change.said}</span>
               </span>
             }

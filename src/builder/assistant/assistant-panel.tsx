@@ -95,15 +95,15 @@ function Intro({ onAsk }: { onAsk: (question: string) => void }) {
       {!isEmpty && (
         <fieldset className="grid justify-items-start gap-2">
           <legend className="sr-only">{text.quick.label}</legend>
-          <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.ask.explain)}>
+          <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.prompts.explain)}>
             {text.quick.explain}
           </Button>
           {label !== undefined && (
-            <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.ask.explainStep(label))}>
+            <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.prompts.explainStep(label))}>
               {text.quick.explainStep(label)}
             </Button>
           )}
-          <Button size="s" icon={Stethoscope} onPress={() => onAsk(text.ask.check)}>
+          <Button size="s" icon={Stethoscope} onPress={() => onAsk(text.prompts.check)}>
             {text.quick.check}
           </Button>
         </fieldset>

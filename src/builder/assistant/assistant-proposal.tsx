@@ -4,7 +4,7 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import type { Turn } from "#features/completion/client/conversation.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { buttonText } from "#product/texts/dialog.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
@@ -27,7 +27,7 @@ export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantP
   const session = useBuilder();
   if ("refused" in proposal)
     return (
-      <Callout tone="danger" title={assistantText.refused.title} isAnnounced>
+      <Callout tone="danger" title={assistantText.rejected.title} isAnnounced>
         {proposal.refused}
       </Callout>
     );
@@ -81,7 +81,7 @@ function Outcome({ turn, chat }: Pick<AssistantProposalProps, "turn" | "chat">) 
   const { id, verdict } = turn;
   const fates = changesIn(turn).map(({ key }) => chat.outcomeOf(turn, key));
   const applied = fates.filter((fate) => fate === "applied").length;
-  if (verdict === "replaced") return <Callout>{setupChatText.proposal.replaced}</Callout>;
+  if (verdict === "replaced") return <Callout>{draftChatText.proposal.superseded}</Callout>;
   const undo = chat.undoableTurnId === id && (
     <Button size="s" variant="ghost" icon={Undo2} onPress={chat.undoLastApply}>
       {buttonText.undo}

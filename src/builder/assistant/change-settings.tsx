@@ -20,7 +20,7 @@ export function ChangeSettings({ change }: { change: Extract<Change, { config: C
     <div className="grid grid-cols-1 gap-2">
       {written.map(({ key, ...texts }) => (
         <div key={key} className="grid grid-cols-1 gap-1">
-          <p className="text-sm font-medium text-ink">{builderText.generated.prompt(key)}</p>
+          <p className="text-sm font-medium text-ink">{builderText.stepDraft.prompt(key)}</p>
           {change.do === "add" ? (
             <p className="text-sm whitespace-pre-wrap wrap-anywhere text-ink-2">{texts.after}</p>
           ) : (

@@ -12,7 +12,7 @@ import { describeChanges } from "./say-change.ts";
 import { applyChanges } from "./take-changes.ts";
 import { isJsonObject } from "./told-config.ts";
 
-const text = assistantText.refused;
+const text = assistantText.rejected;
 const { proposedChanges, promptChars, labelChars } = limits.workflow;
 const bounds = { depth: 24, values: 20_000, textChars: promptChars } as const;
 
@@ -100,7 +100,7 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
   if (named.some((one) => !known.has(one))) return { refused: text.unknownStep };
   const hasOtherType = (one: (typeof list)[number]) =>
     one.do === "change" && one.type !== undefined && types.has(idOf(one.id)) && types.get(idOf(one.id)) !== one.type;
-  if (list.some(hasOtherType)) return { refused: text.otherType };
+  if (list.some(hasOtherType)) return { refused: text.wrongType };
   const all = applyChanges(graph, changes, new Set(changes.map(({ key }) => key)));
   return "refused" in all ? all : { changes: describeChanges(changes, graph) };
 }

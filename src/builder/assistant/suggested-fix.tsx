@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { buttonText } from "#product/texts/dialog.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -53,9 +53,9 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
       {partialAnswer !== null && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
           <Spinner />
-          <span className="min-w-0 flex-1">{text.writing}</span>
+          <span className="min-w-0 flex-1">{text.searching}</span>
           <Button size="s" variant="ghost" onPress={chat.stop}>
-            {setupChatText.stop}
+            {draftChatText.stop}
           </Button>
         </p>
       )}
@@ -69,14 +69,14 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
             </Button>
           }
         >
-          {failure ?? setupChatText.noAnswer}
+          {failure ?? draftChatText.noReply}
         </Callout>
       )}
       {isAnswered && turn.answer?.reply && (
         <p className="text-sm whitespace-pre-wrap wrap-anywhere text-ink-2">{turn.answer.reply}</p>
       )}
       {isAnswered && proposal && "refused" in proposal && (
-        <Callout tone="danger" title={assistantText.refused.title} isAnnounced>
+        <Callout tone="danger" title={assistantText.rejected.title} isAnnounced>
           {proposal.refused}
         </Callout>
       )}
@@ -125,7 +125,7 @@ export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
             )
           )}
           <Button size="s" variant="ghost" onPress={() => openAssistant(session)}>
-            {text.goOn}
+            {text.continueInAssistant}
           </Button>
         </div>
       )}

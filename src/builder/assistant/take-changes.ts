@@ -12,7 +12,7 @@ import { assistantText } from "#product/texts/assistant.ts";
 import type { Change, RefusedProposal } from "./changes.ts";
 import { configFromModel } from "./new-config.ts";
 
-const text = assistantText.refused;
+const text = assistantText.rejected;
 const refuse = (refused: string): RefusedProposal => ({ refused });
 
 type ApplyResult = { readonly graph: Graph } | RefusedProposal;
@@ -46,11 +46,11 @@ function applyStructure(graph: Graph, change: Change, all: readonly Change[]): A
     case "add":
       return addNewStep(graph, change, all);
     case "change":
-      return nodeIn(graph, change.id) ? { graph } : refuse(text.gone);
+      return nodeIn(graph, change.id) ? { graph } : refuse(text.deletedStep);
     case "rename":
-      return nodeIn(graph, change.id) ? { graph: setLabel(graph, change.id, change.label) } : refuse(text.gone);
+      return nodeIn(graph, change.id) ? { graph: setLabel(graph, change.id, change.label) } : refuse(text.deletedStep);
     case "remove":
-      return nodeIn(graph, change.id) ? { graph: removeElements(graph, new Set([change.id])) } : refuse(text.gone);
+      return nodeIn(graph, change.id) ? { graph: removeElements(graph, new Set([change.id])) } : refuse(text.deletedStep);
     case "disconnect": {
       const isIt = (edge: Graph["edges"][number]) =>
         edge.sourceNodeId === change.fromId && edge.targetNodeId === change.toId;
@@ -63,7 +63,7 @@ function applyStructure(graph: Graph, change: Change, all: readonly Change[]): A
 
 function connectSteps(graph: Graph, { fromId, toId }: Extract<Change, { fromId: string }>): ApplyResult {
   const source = nodeIn(graph, fromId);
-  if (!source || !nodeIn(graph, toId)) return refuse(text.gone);
+  if (!source || !nodeIn(graph, toId)) return refuse(text.deletedStep);
   if (graph.edges.some((edge) => edge.sourceNodeId === fromId && edge.targetNodeId === toId)) return { graph };
   const branches = catalog[source.type]?.traits?.branches === true;
   const open = branches ? graph : setNextStep(graph, fromId, null);
@@ -73,9 +73,9 @@ function connectSteps(graph: Graph, { fromId, toId }: Extract<Change, { fromId: 
 
 function addNewStep(graph: Graph, change: Extract<Change, { do: "add" }>, all: readonly Change[]): ApplyResult {
   const spec = specOf(change.type);
-  if (!spec || nodeIn(graph, change.id)) return refuse(spec ? text.twice : text.unknownType(change.type));
+  if (!spec || nodeIn(graph, change.id)) return refuse(spec ? text.duplicateStep : text.unknownType(change.type));
   const place = resolvePlace(graph, change.afterId, all);
-  if (place === null) return refuse(text.gone);
+  if (place === null) return refuse(text.deletedStep);
   const added = addStep(graph, spec.type, place);
   const named = replaceStepId(added.graph, added.id, change.id);
   const others = new Set(graph.nodes.map(({ label }) => label));
@@ -118,9 +118,9 @@ function replaceStepId(graph: Graph, from: string, to: string): Graph {
 
 function applySettings(graph: Graph, change: Extract<Change, { do: "add" | "change" }>): ApplyResult {
   const node = nodeIn(graph, change.id);
-  if (!node) return refuse(text.gone);
+  if (!node) return refuse(text.deletedStep);
   const config = configFromModel(graph, node, change.config);
-  if (config === null) return refuse(text.badSettings(node.label));
+  if (config === null) return refuse(text.invalidSettings(node.label));
   return { graph: alignBranches(graph, setConfig(graph, node.id, config)) };
 }
 

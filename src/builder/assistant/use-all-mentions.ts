@@ -32,7 +32,7 @@ export function useAllMentions() {
       const target = findMentionTarget(groupsOf(session.graph()), mention, noAgents);
       return target
         ? { icon: iconOf(target.icon), title: mention.label }
-        : { isBroken: true, title: builderText.prompt.broken };
+        : { isBroken: true, title: builderText.prompt.brokenMention };
     },
     [session],
   );

@@ -23,7 +23,7 @@ import { groupSteps, ungroupSteps } from "#builder/session/group-acts.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -94,7 +94,7 @@ export function ArrangeBar() {
       <IconButton
         {...buttonStyle}
         icon={Group}
-        label={groundText.group.group}
+        label={canvasText.group.group}
         shortcut={builderKeys.group}
         onPress={() => groupSteps(session, selected)}
       />
@@ -102,7 +102,7 @@ export function ArrangeBar() {
         <IconButton
           {...buttonStyle}
           icon={Ungroup}
-          label={groundText.group.leave}
+          label={canvasText.group.removeStep}
           shortcut={builderKeys.ungroup}
           onPress={() => ungroupSteps(session, selected)}
         />
@@ -110,19 +110,19 @@ export function ArrangeBar() {
       <IconButton
         {...buttonStyle}
         icon={Copy}
-        label={workflowText.builder.duplicateNode}
+        label={workflowText.builder.duplicateStep}
         onPress={() => duplicateSteps(session, selected, agents)}
       />
       <IconButton
         {...buttonStyle}
         icon={isAllDisabled ? Power : PowerOff}
-        label={isAllDisabled ? builderText.options.switchOn : builderText.options.switchOff}
+        label={isAllDisabled ? builderText.options.enable : builderText.options.disable}
         onPress={() => toggleSteps(session, selected)}
       />
       <IconButton
         {...buttonStyle}
         icon={Trash2}
-        label={workflowText.builder.deleteNode}
+        label={workflowText.builder.deleteStep}
         onPress={() => removeSteps(session, selected)}
       />
     </div>

@@ -55,7 +55,7 @@ function CanvasToolbar({ isColumn, onView: onSwitchView }: { isColumn: boolean; 
           <IconButton
             {...buttonStyle}
             icon={AlignVerticalSpaceAround}
-            label={workflowText.builder.tidy}
+            label={workflowText.builder.tidyUp}
             shortcut={keys.tidy}
             onPress={() => tidy(session)}
           />

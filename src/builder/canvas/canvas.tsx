@@ -7,7 +7,7 @@ import { SearchBar } from "#builder/search/search-bar.tsx";
 import { offerDroppedFiles } from "#builder/session/incoming.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
@@ -53,7 +53,7 @@ export function Canvas({ onSwitchView }: CanvasProps) {
         <CommentModeHint />
         {isOver && (
           <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-panel border border-accent border-dashed bg-accent-soft/80 font-medium text-accent-text">
-            {groundText.file.drop}
+            {canvasText.file.dropToInsert}
           </p>
         )}
       </section>

@@ -6,7 +6,7 @@ import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { noteColors } from "#ui/theme/note-colours.ts";
@@ -32,13 +32,13 @@ export const GroupCard = memo(function GroupCard({ data: { group, direction }, d
       <Group aria-hidden className="text-ink-3" />
       <div className="min-w-0 flex-1">
         <GroupName group={group} />
-        <div className="cut text-xs text-ink-2">{groundText.group.count(group.nodeIds.length)}</div>
+        <div className="cut text-xs text-ink-2">{canvasText.group.count(group.nodeIds.length)}</div>
       </div>
       {flag && (
         <span
           role="img"
-          aria-label={builderText.canvas.flag[flag]}
-          title={builderText.canvas.flag[flag]}
+          aria-label={builderText.canvas.severity[flag]}
+          title={builderText.canvas.severity[flag]}
           className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
         >
           <TriangleAlert aria-hidden className="size-3.5" />

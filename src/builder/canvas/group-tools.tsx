@@ -5,13 +5,13 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { InlineNameEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { Button } from "#ui/button.tsx";
 import { ColorSwatches } from "#ui/colour-dots.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 
-const text = groundText.group;
+const text = canvasText.group;
 
 /** The name of a group, written in its place when it is renamed. */
 export function GroupName({ group }: { group: GraphGroup }) {
@@ -43,22 +43,22 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
       <IconButton
         size="xs"
         icon={isFolded ? ChevronsUpDown : ChevronsDownUp}
-        label={isFolded ? text.unfold(label) : text.fold(label)}
+        label={isFolded ? text.expand(label) : text.collapse(label)}
         onPress={() => setFolded(session, id, !isFolded)}
       />
       {canEdit && (
         <Popover
-          aria-label={text.more(label)}
+          aria-label={text.actions(label)}
           placement="bottom end"
           className="grid w-56 gap-1 p-2!"
-          trigger={<IconButton size="xs" icon={Ellipsis} label={text.more(label)} />}
+          trigger={<IconButton size="xs" icon={Ellipsis} label={text.actions(label)} />}
         >
           {(close) => (
             <>
               <div className="px-1.5 py-1">
                 <ColorSwatches
-                  aria-label={text.colour}
-                  names={builderText.note.colours}
+                  aria-label={text.color}
+                  names={builderText.note.colors}
                   value={colour}
                   onChange={(next) => session.change(changeGroup(session.graph(), id, { colour: next }))}
                 />

@@ -52,8 +52,8 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
         {selected && isAlone && canEdit && (
           <CardTools
             actions={[
-              { icon: Copy, label: text.duplicateNode, onPress: () => duplicateSteps(session, new Set([id]), agents) },
-              { icon: Trash2, label: text.deleteNode, onPress: () => removeSteps(session, new Set([id])) },
+              { icon: Copy, label: text.duplicateStep, onPress: () => duplicateSteps(session, new Set([id]), agents) },
+              { icon: Trash2, label: text.deleteStep, onPress: () => removeSteps(session, new Set([id])) },
             ]}
           >
             {face.Tools && <face.Tools value={node.config} onChange={change} />}

@@ -81,8 +81,8 @@ export const StepCard = memo(function StepCard({
       {node.options?.pin && (
         <span
           role="img"
-          aria-label={builderText.options.isPinned}
-          title={builderText.options.isPinned}
+          aria-label={builderText.options.pinned}
+          title={builderText.options.pinned}
           className="flex-none text-accent-text"
         >
           <Pin aria-hidden className="size-3.5" />
@@ -91,8 +91,8 @@ export const StepCard = memo(function StepCard({
       {flag && flag !== "info" && (
         <span
           role="img"
-          aria-label={builderText.canvas.flag[flag]}
-          title={builderText.canvas.flag[flag]}
+          aria-label={builderText.canvas.severity[flag]}
+          title={builderText.canvas.severity[flag]}
           className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
         >
           <TriangleAlert aria-hidden className="size-3.5" />
@@ -110,11 +110,11 @@ export const StepCard = memo(function StepCard({
           actions={[
             {
               icon: isDisabled ? Power : PowerOff,
-              label: isDisabled ? builderText.options.switchOn : builderText.options.switchOff,
+              label: isDisabled ? builderText.options.enable : builderText.options.disable,
               onPress: () => toggleSteps(session, new Set([id])),
             },
-            { icon: Copy, label: text.duplicateNode, onPress: () => duplicateSteps(session, new Set([id]), agents) },
-            { icon: Trash2, label: text.deleteNode, onPress: () => removeSteps(session, new Set([id])) },
+            { icon: Copy, label: text.duplicateStep, onPress: () => duplicateSteps(session, new Set([id]), agents) },
+            { icon: Trash2, label: text.deleteStep, onPress: () => removeSteps(session, new Set([id])) },
           ]}
         >
           <RunStepButton node={node} look="bar" />

@@ -53,7 +53,7 @@ export function CheckList({ onDone }: { onDone: () => void }) {
                     <div className="mt-1.5 -ml-2.5 flex flex-wrap gap-1">
                       {check.nodeId && (
                         <Button size="s" variant="ghost" onPress={() => show(check)}>
-                          {text.goThere}
+                          {text.showStep}
                         </Button>
                       )}
                       {fix && session.canEdit && (
@@ -71,7 +71,7 @@ export function CheckList({ onDone }: { onDone: () => void }) {
                           variant="ghost"
                           icon={Sparkles}
                           onPress={() => {
-                            askAssistant(session, assistantText.ask.fix(check.text));
+                            askAssistant(session, assistantText.prompts.fix(check.text));
                             onDone();
                           }}
                         >

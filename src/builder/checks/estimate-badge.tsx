@@ -22,7 +22,7 @@ export function EstimateBadge() {
   if (!range) return null;
   return (
     <span title={workflowText.builder.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
-      {builderText.head.credits(range.min, range.max)}
+      {builderText.head.estimatedCredits(range.min, range.max)}
     </span>
   );
 }
@@ -33,8 +33,8 @@ export function StepEstimate({ node }: { node: GraphNode }) {
   const range = prices && catalog[node.type]?.estimate?.(node.config, prices);
   if (!range || range.max === 0) return null;
   return (
-    <span title={builderText.test.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
-      {builderText.head.credits(range.min, range.max)}
+    <span title={builderText.stepTest.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
+      {builderText.head.estimatedCredits(range.min, range.max)}
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function Findings({ nodeId }: { nodeId: string }) {
               size="s"
               icon={Sparkles}
               className="mt-2"
-              onPress={() => askAssistant(session, assistantText.ask.fix(text))}
+              onPress={() => askAssistant(session, assistantText.prompts.fix(text))}
             >
               {assistantText.fix}
             </Button>

@@ -11,8 +11,8 @@ export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; l
   return (
     <button
       type="button"
-      aria-label={commentText.on(label, count)}
-      title={commentText.on(label, count)}
+      aria-label={commentText.openOnStep(label, count)}
+      title={commentText.openOnStep(label, count)}
       onClick={(event) => {
         event.stopPropagation();
         const [first] = openThreadsOn(session.store.get().threads, nodeIds);

@@ -13,7 +13,7 @@ export function CommentPins() {
   return (
     <ViewportPortal>
       {pinned.map(({ id, position, comments }) => {
-        const label = `${commentText.onGround}: ${comments[0]?.text.slice(0, 80) ?? ""}`;
+        const label = `${commentText.onCanvas}: ${comments[0]?.text.slice(0, 80) ?? ""}`;
         return (
           <button
             key={id}

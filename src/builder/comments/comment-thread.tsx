@@ -61,7 +61,7 @@ export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
             <Avatar name={comment.authorName ?? "?"} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2 text-sm">
-                <span className="min-w-0 cut font-medium">{comment.authorName ?? text.somebody}</span>
+                <span className="min-w-0 cut font-medium">{comment.authorName ?? text.formerMember}</span>
                 <time
                   dateTime={comment.createdAt.toISOString()}
                   title={comment.createdAt.toLocaleString()}
@@ -80,20 +80,20 @@ export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
       </ol>
       {isAnswering ? (
         <CommentComposer
-          label={text.answer}
+          label={text.reply}
           isPending={addAnswer.isPending}
           onSend={(words) => addAnswer.mutate({ id, text: words }, { onSuccess: () => setAnswering(false) })}
           onCancel={() => setAnswering(false)}
         />
       ) : (
         <Button size="s" variant="ghost" className="justify-self-start" onPress={() => setAnswering(true)}>
-          {text.answer}
+          {text.reply}
         </Button>
       )}
       <ConfirmDialog
         isOpen={commentToDelete !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        title={commentToDelete?.id === id ? text.deleteThread : text.deleteAnswer}
+        title={commentToDelete?.id === id ? text.deleteThread : text.deleteReply}
         confirmText={text.delete}
         isDanger
         isPending={remove.isPending}

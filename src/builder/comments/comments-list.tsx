@@ -33,7 +33,7 @@ export function CommentsList({ workflowId, anchor, onDone, labelOf, onShowStep }
   const resolved = threads.filter((thread) => thread.isResolved);
   const renderThread = (thread: CommentThread) => {
     const label = thread.nodeId === null ? undefined : labelOf(thread.nodeId);
-    const title = thread.nodeId === null ? text.onGround : label === undefined ? text.onGone : text.onStep(label);
+    const title = thread.nodeId === null ? text.onCanvas : label === undefined ? text.onDeletedStep : text.onStep(label);
     const stepId = thread.nodeId;
     return (
       <li key={thread.id}>
@@ -51,7 +51,7 @@ export function CommentsList({ workflowId, anchor, onDone, labelOf, onShowStep }
       {anchor && (
         <CommentComposer
           key={JSON.stringify(anchor)}
-          label={nodeId === null ? text.write : text.writeHint(labelOf(nodeId) ?? "")}
+          label={nodeId === null ? text.newComment : text.commentOn(labelOf(nodeId) ?? "")}
           isPending={create.isPending}
           onSend={(words, onTaken) =>
             create.mutate(

@@ -23,13 +23,13 @@ export function describeGraphChanges(changes: GraphChanges): string[] {
     ...(removed.length > 0 ? [text.removed(removed)] : []),
     ...renamed.map(({ from, to }) => text.renamed(from, to)),
     ...(changed.length > 0 ? [text.changed(changed)] : []),
-    ...(switchedOff.length > 0 ? [text.switchedOff(switchedOff)] : []),
-    ...(switchedOn.length > 0 ? [text.switchedOn(switchedOn)] : []),
+    ...(switchedOff.length > 0 ? [text.disabled(switchedOff)] : []),
+    ...(switchedOn.length > 0 ? [text.enabled(switchedOn)] : []),
     ...(pinned.length > 0 ? [text.pinned(pinned)] : []),
     ...(unpinned.length > 0 ? [text.unpinned(unpinned)] : []),
-    ...(isRewired ? [text.rewired] : []),
-    ...(isRegrouped ? [text.regrouped] : []),
+    ...(isRewired ? [text.connectionsChanged] : []),
+    ...(isRegrouped ? [text.groupsChanged] : []),
   ];
   if (descriptions.length > 0) return descriptions;
-  return isMoved ? [text.moved] : [];
+  return isMoved ? [text.stepsMoved] : [];
 }

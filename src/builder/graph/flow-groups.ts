@@ -2,7 +2,7 @@
 import type { Node } from "@xyflow/react";
 import type { Direction } from "#engine/direction.ts";
 import type { GraphGroup, GraphNode } from "#engine/graph.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
@@ -82,7 +82,7 @@ function groupNode(
     ...(type === "ground" && { draggable: false, style: { pointerEvents: "none" } }),
     ...(type !== "ground" && {
       ariaRole: "group",
-      ariaLabel: groundText.group.card(group.label, group.nodeIds.length),
+      ariaLabel: canvasText.group.cardLabel(group.label, group.nodeIds.length),
     }),
     zIndex: zIndexes[type],
   };

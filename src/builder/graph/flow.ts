@@ -103,7 +103,7 @@ function flowNode(
 }
 
 const optionLabels = (node: GraphNode) =>
-  [isStepDisabled(node) && builderText.options.isOff, node.options?.pin && builderText.options.isPinned]
+  [isStepDisabled(node) && builderText.options.disabled, node.options?.pin && builderText.options.pinned]
     .filter(Boolean)
     .join(", ");
 

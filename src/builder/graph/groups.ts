@@ -5,7 +5,7 @@ import { cardPixels } from "#engine/spacing.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect, type Rect } from "./guides.ts";
@@ -24,7 +24,7 @@ export function groupNodes(graph: Graph, ids: ReadonlySet<string>): { graph: Gra
   const nodeIds = graph.nodes.flatMap((node) => (ids.has(node.id) ? [node.id] : []));
   const { groups: others = [] } = removeFromGroups(graph, ids);
   if (nodeIds.length === 0 || others.length >= limits.workflow.groups) return null;
-  const label = freeLabel(groundText.group.first, new Set(others.map((group) => group.label)));
+  const label = freeLabel(canvasText.group.firstName, new Set(others.map((group) => group.label)));
   const group: GraphGroup = { id: newId(), label, colour: "blue", nodeIds, isCollapsed: false };
   return { graph: setGroups(graph, [...others, group]), id: group.id };
 }

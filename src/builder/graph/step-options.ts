@@ -8,8 +8,8 @@ export const isStepDisabled = ({ options }: GraphNode) => options?.isDisabled ==
 
 /** Why a step cannot be switched off, or `null`. */
 export function reasonNotToDisable(graph: Graph, { id, type }: GraphNode): string | null {
-  if (catalog[type]?.traits?.executes === false) return builderText.options.noteOff;
-  return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? builderText.options.branchOff : null;
+  if (catalog[type]?.traits?.executes === false) return builderText.options.notesNotDisabled;
+  return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? builderText.options.branchingNotDisabled : null;
 }
 
 /** Those that may be are switched off; when all of them are, they are switched on. The same graph where none may be. */

@@ -17,14 +17,14 @@ export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
     <div className="flex-none border-line border-b px-gutter py-1.5">
       <SelectionBar
         label={shellText.list.selected(selected.size)}
-        clearLabel={builderText.outline.clearChoice}
+        clearLabel={builderText.outline.clearSelection}
         onClear={onEnd}
       >
         <Button size="s" icon={CopyPlus} onPress={() => duplicateSteps(session, selected, agents)}>
-          {workflowText.builder.duplicateNode}
+          {workflowText.builder.duplicateStep}
         </Button>
         <Button size="s" icon={Trash2} onPress={() => removeSteps(session, selected)}>
-          {workflowText.builder.deleteNode}
+          {workflowText.builder.deleteStep}
         </Button>
       </SelectionBar>
     </div>

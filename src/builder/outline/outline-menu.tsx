@@ -42,7 +42,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
   const agents = use(AgentsContext);
   const graph = useGraph();
   const trigger = useRef<HTMLButtonElement>(null);
-  const name = text.more(label);
+  const name = text.actions(label);
   const words = workflowText.builder;
   const openPalette = (place: Place) => {
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
@@ -71,7 +71,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
             {text.insertBefore}
           </MenuItem>
           <MenuItem icon={BetweenHorizontalEnd} onAction={() => openPalette({ after: id })}>
-            {catalog[type]?.traits?.branches ? text.addBranch : text.insertNext}
+            {catalog[type]?.traits?.branches ? text.addBranch : text.insertAfter}
           </MenuItem>
           <MenuSeparator />
           <MenuItem
@@ -97,7 +97,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
         {words.rename}
       </MenuItem>
       <MenuItem icon={ListChecks} onAction={onSelect}>
-        {text.choose}
+        {text.selectMultiple}
       </MenuItem>
       {isStep && <StepMenuItems node={node} />}
       <MenuItem
@@ -105,10 +105,10 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
         shortcut={keys.duplicate}
         onAction={() => duplicateSteps(session, new Set([id]), agents)}
       >
-        {words.duplicateNode}
+        {words.duplicateStep}
       </MenuItem>
       <MenuItem icon={Trash2} shortcut={keys.delete} isDanger onAction={() => removeSteps(session, new Set([id]))}>
-        {words.deleteNode}
+        {words.deleteStep}
       </MenuItem>
     </Menu>
   );

@@ -67,7 +67,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
         {keys.isSelecting ? (
           <span className="relative z-1 grid size-8 flex-none place-items-center">
             <Checkbox
-              aria-label={text.chosen(label)}
+              aria-label={text.select(label)}
               isSelected={isSelected}
               onChange={() => keys.toggleSelected(id)}
               className="-mt-0.5 p-2.5"
@@ -84,7 +84,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               type="button"
               data-step={id}
               tabIndex={isTabStop ? 0 : -1}
-              aria-label={text.open(label)}
+              aria-label={text.openSettings(label)}
               aria-describedby={descriptionId}
               // A press by key has no clicks to count.
               onClick={({ detail }) => openStep(session, id, detail === 0)}
@@ -100,7 +100,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
         {flag && flag !== "info" && (
           <span
             role="img"
-            aria-label={builderText.canvas.flag[flag]}
+            aria-label={builderText.canvas.severity[flag]}
             className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
           >
             <TriangleAlert aria-hidden />
@@ -131,7 +131,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
             icon={Plus}
             size="xs"
             variant="secondary"
-            label={text.insertAfter(label)}
+            label={text.insertAfterNamed(label)}
             excludeFromTabOrder={!isTabStop}
             onPress={({ target }) => {
               const { left, bottom } = target.getBoundingClientRect();

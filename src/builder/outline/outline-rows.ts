@@ -53,7 +53,7 @@ export function buildOutlineRows(graph: Graph): OutlineRows {
       const isPath = sources.length === 1 && only && isBranching(only);
       const isBelow = sources.length < 2 && (at === 0 || only === rows[at - 1]);
       const names = joinWords(sources.map(({ label }) => label));
-      const hint = isPath && word ? text.branch(only.label, word) : isBelow && !isPath ? undefined : text.joins(names);
+      const hint = isPath && word ? text.afterPath(only.label, word) : isBelow && !isPath ? undefined : text.afterSteps(names);
       return { node, depth, hint };
     });
   return {

@@ -54,7 +54,7 @@ export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) 
         </>
       )}
       <Popover
-        aria-label={builderText.keys.title}
+        aria-label={builderText.shortcuts.title}
         placement="bottom start"
         className="w-150"
         trigger={<IconButton {...buttonStyle} icon={CircleHelp} label={text.help} className="max-sm:hidden" />}

@@ -47,7 +47,7 @@ export function Outline({ onView: onSwitchView }: { onView: (() => void) | undef
       <div className="relative min-h-0 flex-1 overflow-y-auto scroll-thin">
         {graph.nodes.length === 0 && <EmptyCanvas />}
         <p id={helpId} hidden>
-          {text.help}
+          {text.keyboardHint}
         </p>
         <div {...keys.listProps} className="mx-auto w-full max-w-read px-gutter py-4">
           <ol aria-label={text.steps} aria-describedby={helpId}>
@@ -64,7 +64,7 @@ export function Outline({ onView: onSwitchView }: { onView: (() => void) | undef
               />
             ))}
           </ol>
-          <OutlineSection title={text.loose} nodes={unconnected} keys={keys} />
+          <OutlineSection title={text.notConnected} nodes={unconnected} keys={keys} />
           <OutlineSection title={text.notes} nodes={notes} keys={keys} />
         </div>
       </div>

@@ -160,7 +160,7 @@ function RunButton({ workflowId }: { workflowId: string }) {
   };
   return (
     <span title={isRunnable ? undefined : errorText.workflow.notRunnable}>
-      <Tooltip text={isRunnable ? builderText.run.runHint : undefined}>
+      <Tooltip text={isRunnable ? builderText.testRuns.runHint : undefined}>
         <Button
           variant="primary"
           icon={Play}

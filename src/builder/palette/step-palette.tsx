@@ -104,8 +104,8 @@ function TypeList({ adding, onDone }: TypeListProps) {
           aria-autocomplete="list"
           aria-controls={`${id}list`}
           aria-activedescendant={chosen && `${id}${chosen}`}
-          aria-label={workflowText.builder.searchNodes}
-          placeholder={workflowText.builder.searchNodes}
+          aria-label={workflowText.builder.searchStepTypes}
+          placeholder={workflowText.builder.searchStepTypes}
           // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in
           autoFocus
           value={search}
@@ -155,7 +155,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
           </div>
         ))}
       </div>
-      {ordered.length === 0 && <p className="px-3 pb-3 text-ink-3">{text.none}</p>}
+      {ordered.length === 0 && <p className="px-3 pb-3 text-ink-3">{text.noMatch}</p>}
       <div
         className={cx(
           "flex items-center gap-3 border-line border-t px-3 py-2 text-xs text-ink-3",
@@ -167,7 +167,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
             {workflowText.builder.showDeprecated}
           </Checkbox>
         )}
-        <span className="ml-auto max-sm:hidden">{text.hint}</span>
+        <span className="ml-auto max-sm:hidden">{text.keyboardHint}</span>
       </div>
     </>
   );

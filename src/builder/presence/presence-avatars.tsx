@@ -15,7 +15,7 @@ export function PresenceAvatars() {
   if (others.length === 0) return null;
   const people = others.map((one) => {
     const step = graph.nodes.find(({ id }) => id === one.nodeId);
-    return { ...one, step, words: text.at(one.name, step?.label ?? null) };
+    return { ...one, step, words: text.location(one.name, step?.label ?? null) };
   });
   const hidden = people.slice(maxShown);
   const hiddenText = hidden.map(({ words }) => words).join(". ");
@@ -36,7 +36,7 @@ export function PresenceAvatars() {
         <li>
           <Tooltip text={hiddenText}>
             <Button size="s" variant="ghost" className="relative ml-1 px-1.5! num">
-              {text.rest(hidden.length)}
+              {text.moreCount(hidden.length)}
               <span className="sr-only">: {hiddenText}</span>
             </Button>
           </Tooltip>

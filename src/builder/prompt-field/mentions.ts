@@ -37,7 +37,7 @@ function mentionable(markup: string, hint: string | undefined, kind?: string): M
 export function localGroup(graph: Graph, nodeId: string, locals: readonly string[]): MentionGroup[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const named = locals.filter(Boolean);
-  const items = named.flatMap((name) => mentionable(loopItemMention(name), builderText.prompt.local));
+  const items = named.flatMap((name) => mentionable(loopItemMention(name), builderText.prompt.currentItem));
   if (!node || items.length === 0) return [];
   return [{ nodeId, label: node.label, icon: catalog[node.type]?.icon ?? "", items }];
 }
@@ -60,7 +60,7 @@ export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): Me
     const node = nodes.get(id);
     const spec = node && catalog[node.type];
     if (!node || !spec || spec.traits?.executes === false) return [];
-    const uncertainHint = always.has(id) ? undefined : builderText.prompt.uncertain;
+    const uncertainHint = always.has(id) ? undefined : builderText.prompt.conditional;
     const offers = spec.outputs?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
       offer.as === "field"
@@ -68,7 +68,7 @@ export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): Me
         : mentionable(nodeMention(node, offer.key), uncertainHint, builderText.prompt.output),
     );
     const isPart = parts.length > 0;
-    const whole = mentionable(nodeMention(node), uncertainHint ?? (isPart ? builderText.prompt.whole : undefined), spec.title);
+    const whole = mentionable(nodeMention(node), uncertainHint ?? (isPart ? builderText.prompt.fullOutput : undefined), spec.title);
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
   });
 }

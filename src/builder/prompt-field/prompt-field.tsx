@@ -51,11 +51,11 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
               <button
                 type="button"
                 disabled={!hasAny}
-                title={hasAny ? text.mention : text.noneEarlier}
+                title={hasAny ? text.mentionStep : text.noEarlierSteps}
                 onClick={() => editor.current?.openSuggestions("@")}
                 className="-mx-1 min-h-6 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
               >
-                {hasAny ? workflowText.builder.mentionHint : text.noneEarlierShort}
+                {hasAny ? workflowText.builder.mentionHint : text.noEarlierStepsShort}
               </button>
             )}
             {tokens}

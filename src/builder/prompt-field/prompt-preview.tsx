@@ -35,7 +35,7 @@ export function PromptPreview({ template, locals = [] }: PromptPreviewProps) {
   if (!last || !parts) return <Skeleton lines={6} />;
   return (
     <>
-      <p className="text-sm text-ink-3">{last.hasRun ? text.filled : text.unfilled}</p>
+      <p className="text-sm text-ink-3">{last.hasRun ? text.previewWithValues : text.previewWithoutValues}</p>
       <section
         aria-label={text.previewTab}
         className="min-h-72 rounded-control border border-line bg-sunken p-4 whitespace-pre-wrap wrap-anywhere"

@@ -11,7 +11,7 @@ import { PromptField } from "./prompt-field.tsx";
 import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
 import { useStepMentions } from "./use-step-mentions.ts";
 
-const text = builderText.rich;
+const text = builderText.richText;
 
 /** A text with a look of its own, in which earlier steps can be mentioned; its Markdown can be written as well. */
 export function RichField({ isReadOnly, ...field }: RichSlotProps) {
@@ -37,8 +37,8 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
     <Segmented
       aria-label={text.view}
       options={[
-        { id: "rich", label: text.rich },
-        { id: "source", label: text.source },
+        { id: "rich", label: text.formatted },
+        { id: "source", label: text.markdown },
       ]}
       value={isSource ? "source" : "rich"}
       onChange={(view) => setSource(view === "source")}
@@ -48,7 +48,7 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {isSource ? (
-        <PromptField {...field} hint={text.sourceHint} isReadOnly={isReadOnly} />
+        <PromptField {...field} hint={text.markdownHint} isReadOnly={isReadOnly} />
       ) : (
         <div onFocusCapture={takeFocus} className="grid grid-cols-[minmax(0,1fr)]">
           <RichTextInput

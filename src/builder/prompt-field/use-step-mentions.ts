@@ -63,7 +63,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         label,
         items: items.map(({ kind, hint, ...item }) => {
           const sample = outputs ? mentionSample(values, item.id) : null;
-          const line = [hint, sample && text.sample(sample)].filter(Boolean).join(" · ");
+          const line = [hint, sample && text.lastValue(sample)].filter(Boolean).join(" · ");
           return { ...item, icon: iconOf(icon), ...(line && { hint: line }), ...(kind && { end: kind }) };
         }),
       }));
@@ -74,7 +74,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
     (mention: Mention): MentionDisplay => {
       const target = findMentionTarget(groups, mention, agents);
       if (target === undefined) return { isBroken: true, title: text.unattachable };
-      return target ? { icon: iconOf(target.icon), title: mention.label } : { isBroken: true, title: text.broken };
+      return target ? { icon: iconOf(target.icon), title: mention.label } : { isBroken: true, title: text.brokenMention };
     },
     [groups, agents],
   );

@@ -12,15 +12,15 @@ export function settingName({ about, path }: MergeConflict): string {
   if (part === "options") return text.setting.options;
   // Ids and places of entries say nothing to people.
   const key = inside.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
-  const known = builderText.generated.prompt(key);
-  if (key === "prompt" || known !== builderText.generated.prompt("prompt")) return known;
+  const known = builderText.stepDraft.prompt(key);
+  if (key === "prompt" || known !== builderText.stepDraft.prompt("prompt")) return known;
   return wordsOfKey(key);
 }
 
 /** One side of a conflict as text that can be compared. */
 export function conflictSideText({ about }: MergeConflict, value: unknown, labelOf: (id: string) => string): string {
-  if (about === "step") return value === undefined ? text.removed : text.stays;
-  if (about === "next") return typeof value === "string" ? labelOf(value) : text.nowhere;
+  if (about === "step") return value === undefined ? text.stepRemoved : text.stepKept;
+  if (about === "next") return typeof value === "string" ? labelOf(value) : text.endOfWorkflow;
   if (typeof value === "string") return readableMentions(value) || text.empty;
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (value === undefined || value === null) return text.empty;

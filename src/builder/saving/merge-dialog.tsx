@@ -43,12 +43,12 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
       size="m"
       footerStart={
         <Button variant="ghost" isPending={saveAsCopy.isPending} onPress={() => saveAsCopy.mutate()}>
-          {text.keepCopy}
+          {text.saveAsCopy}
         </Button>
       }
       footer={
         <>
-          <Button onPress={onClose}>{text.later}</Button>
+          <Button onPress={onClose}>{text.decideLater}</Button>
           <Button
             variant="primary"
             isDisabled={saveAsCopy.isPending}
@@ -105,7 +105,7 @@ function useSaveAsCopy(title: string) {
     },
     onSuccess(copy) {
       session.discardLocalChanges();
-      toast.success(text.kept(truncate(workflowText.copyOf(title), limits.workflow.titleChars.max)));
+      toast.success(text.savedAsCopy(truncate(workflowText.copyOf(title), limits.workflow.titleChars.max)));
       go(urls.workflowBuild(slug, copy.id));
     },
   });

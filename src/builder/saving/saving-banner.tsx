@@ -24,7 +24,7 @@ export function SavingBanner({ title }: { title: string }) {
   if (status === "refused")
     return (
       <Bar>
-        <Callout tone="danger" title={builderText.refused} action={retry} isAnnounced>
+        <Callout tone="danger" title={builderText.saveRejected} action={retry} isAnnounced>
           {text}
         </Callout>
       </Bar>
@@ -34,7 +34,7 @@ export function SavingBanner({ title }: { title: string }) {
     return (
       <Bar>
         <Callout tone="warning" action={retry} isAnnounced>
-          {builderText.failed}
+          {builderText.saveFailed}
         </Callout>
       </Bar>
     );

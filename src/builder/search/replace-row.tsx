@@ -48,8 +48,8 @@ export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowPr
   return (
     <div className="grid gap-1 border-line border-t pt-1">
       <input
-        aria-label={text.by}
-        placeholder={text.by}
+        aria-label={text.replaceWith}
+        placeholder={text.replaceWith}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to replace
         autoFocus
         value={replacement}
@@ -65,10 +65,10 @@ export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowPr
           {result}
         </span>
         <Button size="s" variant="ghost" isDisabled={countHere === 0} onPress={replaceHere}>
-          {text.here}
+          {text.replaceInStep}
         </Button>
         <Button size="s" isDisabled={countEverywhere === 0} onPress={() => replace()}>
-          {text.all(countEverywhere)}
+          {text.replaceAll(countEverywhere)}
         </Button>
       </div>
     </div>

@@ -58,7 +58,7 @@ function OpenSearch() {
           className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
         />
         <span role="status" className="min-w-14 text-right text-xs whitespace-nowrap text-ink-3 num">
-          {search.trim() && text.found(at + 1, found.length)}
+          {search.trim() && text.matchPosition(at + 1, found.length)}
         </span>
         <IconButton
           icon={ChevronUp}
@@ -78,7 +78,7 @@ function OpenSearch() {
           <IconButton
             icon={Replace}
             size="s"
-            label={text.withReplace}
+            label={text.replace}
             aria-expanded={isReplacing}
             onPress={() => setReplacing(!isReplacing)}
           />

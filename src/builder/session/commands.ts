@@ -130,7 +130,7 @@ export function pasteText(session: BuilderSession, text: string, at: Point, agen
   const pasted = paste(session.graph(), clip, { workflowId: session.workflowId, agents }, at);
   session.change(pasted.graph);
   session.select(pasted.ids);
-  toast.success(workflowText.builder.paste(pasted.ids.length));
+  toast.success(workflowText.builder.pasted(pasted.ids.length));
   return true;
 }
 

@@ -2,7 +2,7 @@
 
 import { changeGroup, dissolveGroups, groupNodes, foldedGroupOf, removeFromGroups } from "#builder/graph/groups.ts";
 import { limits } from "#product/limits.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { toast } from "#ui/toast.ts";
 import type { BuilderSession } from "./session.ts";
 
@@ -10,7 +10,7 @@ import type { BuilderSession } from "./session.ts";
 export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   if (!session.canEdit || ids.size === 0) return;
   const grouped = groupNodes(session.graph(), ids);
-  if (!grouped) return void toast.warning(groundText.group.full(limits.workflow.groups));
+  if (!grouped) return void toast.warning(canvasText.group.tooMany(limits.workflow.groups));
   session.change(grouped.graph);
   session.select([]);
   session.store.set({ renamingId: grouped.id });

@@ -5,7 +5,7 @@ import type { Graph } from "#engine/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
 import type { BuilderSession } from "./session.ts";
@@ -28,7 +28,7 @@ export async function offerImport(session: BuilderSession, text: string, at: Poi
 
 export async function offerDroppedFiles(session: BuilderSession, files: readonly File[], at: Point): Promise<void> {
   const [file] = files;
-  if (!file || files.length > 1 || !/\.(json|ya?ml)$/i.test(file.name)) return void toast.info(groundText.file.one);
+  if (!file || files.length > 1 || !/\.(json|ya?ml)$/i.test(file.name)) return void toast.info(canvasText.file.oneFileOnly);
   if (file.size > limits.workflow.jsonBytes)
     return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
   await offerImport(session, await file.text(), at, true);

@@ -7,6 +7,6 @@ import type { BuilderSession } from "./session.ts";
 export function checkNodeLimit(session: BuilderSession, count: number): boolean {
   const { nodes } = limits.workflow;
   if (session.graph().nodes.length + count <= nodes) return true;
-  toast.warning(builderText.canvas.full(nodes));
+  toast.warning(builderText.canvas.tooManySteps(nodes));
   return false;
 }

@@ -7,7 +7,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { ForeignWorkflow } from "#features/workflow/client/read-file.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -27,7 +27,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
   const { mutate, isPending } = useMutation(
     api.workflow.stepsFromJson.mutationOptions({
       onSuccess: (graph) => {
-        toast.success(workflowText.builder.paste(insertSteps(session, graph, at)));
+        toast.success(workflowText.builder.pasted(insertSteps(session, graph, at)));
       },
       onSettled: () => session.store.set({ pendingImport: null }),
     }),
@@ -47,7 +47,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
     <Suspense fallback={null}>
       <ImportDialog
         file={file as ForeignWorkflow /* it has a report */}
-        action={groundText.file.insert}
+        action={canvasText.file.insert}
         isPending={isPending}
         onCreate={insert}
         onCancel={() => session.store.set({ pendingImport: null })}

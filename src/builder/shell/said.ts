@@ -7,7 +7,7 @@ import { graphChanges } from "#engine/graph-changes.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 
-const text = builderText.said;
+const text = builderText.announcements;
 
 /** Empty where nobody needs to be told, as for the letters that somebody types. */
 export function announceChange(before: History, after: History, selected: ReadonlySet<string>): string {
@@ -36,5 +36,5 @@ function describeNewPlace(before: Graph, after: Graph, selected: ReadonlySet<str
   const node = after.nodes.find((one) => one.id === id);
   if (!node || selected.size !== 1 || at < 0) return null;
   if (orderNodes(executableGraph(before, catalog)).indexOf(node.id) === at) return null;
-  return text.place(node.label, at + 1, order.length);
+  return text.movedToPosition(node.label, at + 1, order.length);
 }

@@ -26,7 +26,7 @@ export function useStepLink(link: StepLink | null): void {
     const isThere = session.graph().nodes.some(({ id }) => id === nodeId);
     session.store.set({ shownRunId: runId, visitedRuns: new Map(isThere ? [[nodeId, runId]] : []) });
     if (isThere) openOutput(session, nodeId, asksForFix ? "fix" : "show");
-    else toast.info(builderText.run.stepGone);
+    else toast.info(builderText.testRuns.stepDeleted);
     go(urls.workflowBuild(slug, session.workflowId), { replace: true });
   }, [session, slug, go, nodeId, runId, asksForFix]);
 }

@@ -14,7 +14,7 @@ import { filterInputs, type InputField, inputGroups } from "./input-groups.ts";
 import { InputStep } from "./input-step.tsx";
 import { Pane } from "./pane.tsx";
 
-const text = builderText.input;
+const text = builderText.stepInput;
 
 /** So many steps are shown open; of more, those that are used and the nearest ones. */
 const maxOpenSteps = 8;
@@ -47,7 +47,7 @@ export function InputPane({ node, hasTitle, onInsert }: InputPaneProps) {
   return (
     <Pane
       title={text.title}
-      meta={last?.at && text.from(formatRelative(last.at, new Date()))}
+      meta={last?.at && text.fromRun(formatRelative(last.at, new Date()))}
       hasTitle={hasTitle}
       end={
         groups.length > 0 && (
@@ -72,11 +72,11 @@ export function InputPane({ node, hasTitle, onInsert }: InputPaneProps) {
             className="mx-2"
           />
         )}
-        {groups.length === 0 && <p className="px-3 text-sm text-ink-3">{text.none}</p>}
+        {groups.length === 0 && <p className="px-3 text-sm text-ink-3">{text.noEarlierSteps}</p>}
         {groups.length > 0 && !last?.hasRun && last !== undefined && (
           <p className="px-3 text-sm text-ink-3">{text.noValues}</p>
         )}
-        {groups.length > 0 && shown.length === 0 && <p className="px-3 text-sm text-ink-3">{text.notFound}</p>}
+        {groups.length > 0 && shown.length === 0 && <p className="px-3 text-sm text-ink-3">{text.noMatch}</p>}
         {shown.map((group, at) => (
           <InputStep
             key={`${group.nodeId} ${query ? "found" : ""}`}

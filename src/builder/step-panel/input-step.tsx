@@ -6,7 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { suggestionMarkup } from "#ui/editor/suggestion.ts";
 import type { InputField, InputGroup } from "./input-groups.ts";
 
-const text = builderText.input;
+const text = builderText.stepInput;
 
 interface InputStepProps {
   group: InputGroup;
@@ -76,7 +76,7 @@ function Field({ field, group, onPick }: FieldProps) {
     >
       <button
         type="button"
-        title={text.insert}
+        title={text.insertHint}
         onClick={() => onPick(field)}
         className={cx(shape, "cursor-grab hover:bg-hover")}
       >

@@ -13,11 +13,11 @@ export function DisabledNotice({ node }: { node: GraphNode }) {
   const session = useBuilder();
   if (!isStepDisabled(node)) return null;
   return (
-    <Callout title={text.isOff}>
-      <p>{text.offNote}</p>
+    <Callout title={text.disabled}>
+      <p>{text.disabledHint}</p>
       {session.canEdit && (
         <Button size="s" className="mt-2" onPress={() => toggleSteps(session, new Set([node.id]))}>
-          {text.switchOn}
+          {text.enable}
         </Button>
       )}
     </Callout>

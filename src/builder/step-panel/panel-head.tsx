@@ -30,7 +30,7 @@ export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
   const shape = useBuilderState((state) => state.structuralGraph);
   const number = stepNumbers(shape).get(node.id);
   const ids = new Set([node.id]);
-  const more = builderText.outline.more(node.label);
+  const more = builderText.outline.actions(node.label);
   const openAdjacent = (by: 1 | -1) => {
     const id = adjacentStep(session, by);
     if (id !== null) openStep(session, id, true);
@@ -69,10 +69,10 @@ export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
           <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} size="s" label={more} />}>
             <StepMenuItems node={node} />
             <MenuItem icon={CopyPlus} onAction={() => duplicateSteps(session, ids, agents, true)}>
-              {workflowText.builder.duplicateNode}
+              {workflowText.builder.duplicateStep}
             </MenuItem>
             <MenuItem icon={Trash2} isDanger isDisabled={isLocked} onAction={() => removeSteps(session, ids)}>
-              {workflowText.builder.deleteNode}
+              {workflowText.builder.deleteStep}
             </MenuItem>
           </Menu>
         )}

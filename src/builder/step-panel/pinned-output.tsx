@@ -22,7 +22,7 @@ function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
   return (pin) => {
     const kept = pin && { result: catalog[type]?.toPinnedResult?.(pin.result) ?? pin.result };
     if (kept && JSON.stringify(kept).length > limits.workflow.pinnedChars) {
-      toast.warning(text.pinTooBig);
+      toast.warning(text.pinTooLarge);
       return false;
     }
     const graph = session.graph();
@@ -45,7 +45,7 @@ export function PinnedOutput({ node }: { node: GraphNode }) {
   return (
     <section aria-label={text.pinnedOutput} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Callout icon={Pin} tone="accent" title={text.pinnedOutput}>
-        <p>{text.pinNote}</p>
+        <p>{text.pinnedHint}</p>
         {canEdit && (
           <div className="mt-2 flex flex-wrap gap-2">
             {isEditable && !isEditing && (

@@ -85,8 +85,8 @@ const NextStep = memo(function NextStep({ nodeId, type, isReadOnly }: NextStepPr
   if (traits?.executes === false || traits?.branches) return null;
   return (
     <NextField
-      label={builderText.panel.leadsTo}
-      noneText={builderText.panel.leadsNowhere}
+      label={builderText.panel.nextStep}
+      noneText={builderText.panel.endOfWorkflow}
       value={edge?.targetNodeId ?? null}
       onChange={(id) => session.change(setNextStep(session.graph(), nodeId, id))}
       isReadOnly={isReadOnly}

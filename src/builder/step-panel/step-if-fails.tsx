@@ -30,7 +30,7 @@ export function StepIfFails({ node }: { node: GraphNode }) {
   const tries = given.retries ?? 0;
   const most = Math.min(stepSeconds.max, timeLimitMsOf(spec, { ...node, options: undefined }) / 1_000);
   return (
-    <Disclosure title={text.ifFails} meta={text.ifFailsBrief(tries, given.goOn === true)}>
+    <Disclosure title={text.onFailure} meta={text.onFailureSummary(tries, given.goOn === true)}>
       <div className="grid gap-4 pt-3">
         {canRetry(spec) && (
           <>
@@ -47,8 +47,8 @@ export function StepIfFails({ node }: { node: GraphNode }) {
               />
               {tries > 0 && (
                 <NumberField
-                  label={text.wait}
-                  hint={text.waitHint}
+                  label={text.retryDelay}
+                  hint={text.retryDelayHint}
                   value={given.waitSeconds ?? retryWaitSeconds.initial}
                   min={retryWaitSeconds.min}
                   max={retryWaitSeconds.max}
@@ -72,17 +72,17 @@ export function StepIfFails({ node }: { node: GraphNode }) {
         )}
         {canContinueOnFailure(spec) ? (
           <RadioGroup
-            label={text.thenWhat}
+            label={text.ifAllRetriesFail}
             value={given.goOn ? "goOn" : "stop"}
             onChange={(id) => change({ goOn: id === "goOn" ? true : undefined })}
             isDisabled={isDisabled}
             options={[
               { id: "stop", label: text.stopRun },
-              { id: "goOn", label: text.goOn, hint: text.goOnHint },
+              { id: "goOn", label: text.continueWithNA, hint: text.continueWithNAHint },
             ]}
           />
         ) : (
-          <p className="text-sm text-ink-3">{text.branchStops}</p>
+          <p className="text-sm text-ink-3">{text.branchingFailureHint}</p>
         )}
       </div>
     </Disclosure>

@@ -16,7 +16,7 @@ import { PinnedOutput } from "./pinned-output.tsx";
 import { StepTest } from "./step-test.tsx";
 import { StepVisit } from "./step-visit.tsx";
 
-const text = builderText.output;
+const text = builderText.stepOutput;
 
 export type OutputView = "text" | "json";
 
@@ -70,11 +70,11 @@ export function StepOutput({ node, hasTitle }: StepOutputProps) {
     return frame(
       pinned ?? (
         <EmptyState
-          title={text.none}
+          title={text.empty}
           action={session.canEdit && <RunStepButton node={node} look="button" />}
           className="py-6"
         >
-          {text.noneText}
+          {text.emptyText}
         </EmptyState>
       ),
     );

@@ -30,9 +30,9 @@ interface StepPanelProps {
 type PaneId = "input" | "settings" | "output";
 
 const paneTabs: readonly { id: PaneId; label: string }[] = [
-  { id: "input", label: builderText.input.title },
+  { id: "input", label: builderText.stepInput.title },
   { id: "settings", label: workflowText.builder.settings },
-  { id: "output", label: builderText.output.title },
+  { id: "output", label: builderText.stepOutput.title },
 ];
 
 /** One step: what it can use, what its type asks for, and what it returned when it ran last. */

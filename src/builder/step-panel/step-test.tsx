@@ -12,7 +12,7 @@ import { Callout } from "#ui/note.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-const text = builderText.test;
+const text = builderText.stepTest;
 
 interface StepTestProps {
   node: GraphNode;
@@ -37,10 +37,10 @@ export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   return (
     <section aria-label={text.inputs} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SectionHeader title={text.inputs} />
-      {hasSideEffects && !isPinned && <Callout tone="warning">{text.forReal}</Callout>}
+      {hasSideEffects && !isPinned && <Callout tone="warning">{text.sideEffectsHint}</Callout>}
       {!form && (
         <>
-          <p className="text-ink-3">{isPinned ? builderText.options.pinnedTest : text.asksNothing}</p>
+          <p className="text-ink-3">{isPinned ? builderText.options.pinnedTestHint : text.noInputsNeeded}</p>
           <div className="flex gap-2">
             <Button variant="primary" isPending={isStarting} onPress={() => void onRun()}>
               {text.start}

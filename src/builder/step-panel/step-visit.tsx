@@ -26,7 +26,7 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { PinButton } from "./pinned-output.tsx";
 import type { OutputView } from "./step-output.tsx";
 
-const text = builderText.output;
+const text = builderText.stepOutput;
 
 /** So much of a large result is shown; all of it can be copied. */
 const jsonChars = 50_000;
@@ -118,7 +118,7 @@ function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
   const { title, reason } = splitFailure(step.error);
   const error = step.error ?? "";
   const fix = useCallback(
-    () => askForFix(session, assistantText.ask.fixStep(node.label), { nodeId: node.id, error }),
+    () => askForFix(session, assistantText.prompts.fixStep(node.label), { nodeId: node.id, error }),
     [session, node.id, node.label, error],
   );
   useEffect(() => {
@@ -146,7 +146,7 @@ function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
             </Button>
           </>
         )}
-        {reason && <CopyButton variant="button" text={reason} label={text.copyReason} />}
+        {reason && <CopyButton variant="button" text={reason} label={text.copyDetails} />}
       </div>
       <FixSlot nodeId={node.id} onTry={retry} />
     </>

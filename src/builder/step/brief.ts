@@ -20,5 +20,5 @@ export function summarizeStep(node: GraphNode, agentTitle: (id: string) => strin
   });
   const more = fields > 0 ? builderText.panel.fields(fields) : agents.join(", ");
   const line = more ? `${spec.title} · ${more}` : spec.title;
-  return isStepDisabled(node) ? builderText.options.off(line) : line;
+  return isStepDisabled(node) ? builderText.options.disabledSummary(line) : line;
 }

@@ -24,7 +24,7 @@ export function StepMenuItems({ node }: { node: GraphNode }) {
         {...(!off && reason !== null ? { hint: reason } : { shortcut: builderKeys.switchOff })}
         onAction={() => toggleSteps(session, new Set([node.id]))}
       >
-        {off ? text.switchOn : text.switchOff}
+        {off ? text.enable : text.disable}
       </MenuItem>
     </>
   );

@@ -29,7 +29,7 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
 import { useStartTest } from "./use-start-test.ts";
 
-const text = builderText.run;
+const text = builderText.testRuns;
 
 /** Runs what the builder shows, beside it: its steps carry their states, and it is stopped and run again from here. */
 export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
@@ -93,14 +93,14 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
               {workflowText.canvas.testRun}
             </Button>
           </Tooltip>
-          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void testAgain()} />}
+          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.runAgain} onPress={() => void testAgain()} />}
         </>
       )}
       {run && !isLive && (
         <IconButton
           icon={X}
           size="s"
-          label={text.clear}
+          label={text.hideRun}
           onPress={() => store.set({ shownRunId: null, marks: noMarks })}
         />
       )}

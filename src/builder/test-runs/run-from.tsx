@@ -13,7 +13,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 
-const text = builderText.run;
+const text = builderText.testRuns;
 
 interface RunFromStepProps {
   node: GraphNode;
@@ -46,16 +46,16 @@ export function RunFromStep({ node, variant }: RunFromStepProps) {
       <MenuItem
         icon={StepForward}
         isDisabled={isDisabled}
-        hint={lastId === null ? text.fromNothing : text.fromHint}
+        hint={lastId === null ? text.runOnceFirst : text.runFromHereHint}
         onAction={() => void run()}
       >
-        {text.from}
+        {text.runFromHere}
       </MenuItem>
     );
   if (isDisabled) return null;
   return (
     <Button icon={StepForward} variant="ghost" isPending={isStarting} onPress={() => void run()}>
-      {text.from}
+      {text.runFromHere}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useId } from "react";
 import type { Gestures } from "#builder/session/habits.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { groundText as text } from "#product/texts/ground.ts";
+import { canvasText as text } from "#product/texts/ground.ts";
 import { Popover } from "#ui/popover.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Switch } from "#ui/switch.tsx";

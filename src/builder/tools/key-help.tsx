@@ -2,13 +2,13 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
 
-const text = builderText.keys;
+const text = builderText.shortcuts;
 const common = shellText.shortcuts;
 
 type KeyLabels = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
@@ -22,8 +22,8 @@ const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
   search: workflowText.builder.search,
   test: workflowText.canvas.testRun,
   fit: workflowText.builder.fit,
-  select: groundText.select,
-  hand: groundText.hand,
+  select: canvasText.selectTool,
+  hand: canvasText.panTool,
   close: text.close,
 };
 const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
@@ -32,7 +32,7 @@ const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   moveUp: text.moveUp,
   moveDown: text.moveDown,
   duplicate: common.duplicate,
-  switchOff: text.switchOff,
+  switchOff: text.toggleDisabled,
   copy: text.copy,
   cut: text.cut,
   paste: text.paste,
@@ -41,9 +41,9 @@ const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   redo: common.redo,
   selectAll: text.selectAll,
   comment: commentText.mode,
-  group: groundText.group.group,
-  ungroup: groundText.group.ungroup,
-  tidy: workflowText.builder.tidy,
+  group: canvasText.group.group,
+  ungroup: canvasText.group.ungroup,
+  tidy: workflowText.builder.tidyUp,
   assistant: workflowText.builder.assistant,
 };
 
@@ -56,9 +56,9 @@ export function KeyHelp() {
     .map(([name, label]) => [label, keys[name as keyof KeyLabels]] as const) // Object.entries widens to string
     .filter(([, key]) => isOn(key));
   const { mode, gestures: usual } = useBuilderState((state) => state.preferences);
-  const ways = groundText.keys;
-  const moving = [ways.mode[mode], ways.space, ways.wheel[usual]];
-  const gestures = canEdit ? [text.addAfter, ...moving, ways.loose] : moving;
+  const ways = canvasText.gestureHints;
+  const moving = [ways.drag[mode], ways.spaceDrag, ways.wheel[usual]];
+  const gestures = canEdit ? [text.addAfter, ...moving, ways.freePlacement] : moving;
   return (
     <>
       <p className="font-semibold">{text.title}</p>

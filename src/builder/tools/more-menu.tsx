@@ -19,7 +19,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -48,9 +48,9 @@ export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: To
   return (
     <span ref={anchor} className="relative flex">
       <Menu
-        aria-label={groundText.more}
+        aria-label={canvasText.moreTools}
         placement={placement}
-        trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={groundText.more} />}
+        trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={canvasText.moreTools} />}
       >
         <MenuItem icon={Search} shortcut={keys.search} onAction={() => store.set({ search: store.get().search ?? "" })}>
           {text.search}
@@ -78,14 +78,14 @@ export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: To
               isDisabled={!hasSelection}
               onAction={() => groupSteps(session, store.get().selected)}
             >
-              {groundText.group.selection}
+              {canvasText.group.selection}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={ArrowDownToLine} onAction={() => tidy(session, "down")}>
-              {groundText.tidy.down}
+              {canvasText.tidyUp.down}
             </MenuItem>
             <MenuItem icon={ArrowRightToLine} onAction={() => tidy(session, "across")}>
-              {groundText.tidy.across}
+              {canvasText.tidyUp.across}
             </MenuItem>
             <MenuItem icon={isLocked ? LockOpen : Lock} onAction={() => store.set({ isLocked: !isLocked })}>
               {isLocked ? text.unlock : text.lock}
@@ -94,10 +94,10 @@ export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: To
         )}
         <MenuSeparator />
         <MenuItem icon={Settings2} onAction={show("settings")}>
-          {groundText.settings}
+          {canvasText.settings}
         </MenuItem>
         <MenuItem icon={CircleHelp} onAction={show("help")}>
-          {builderText.keys.title}
+          {builderText.shortcuts.title}
         </MenuItem>
       </Menu>
       {shown === "settings" && <CanvasSettings anchor={anchor} placement={placement} onClose={() => setShown(null)} />}
@@ -105,7 +105,7 @@ export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: To
         isOpen={shown === "help"}
         onOpenChange={(isOpen) => !isOpen && setShown(null)}
         triggerRef={anchor}
-        aria-label={builderText.keys.title}
+        aria-label={builderText.shortcuts.title}
         placement={placement}
         className="max-h-[80dvh] w-150 max-w-[calc(100vw-32px)] overflow-y-auto scroll-thin"
       >

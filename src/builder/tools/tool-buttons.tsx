@@ -6,7 +6,7 @@ import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { commentText } from "#product/texts/comment.ts";
-import { groundText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/ground.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
@@ -30,7 +30,7 @@ export function AddButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
     <IconButton
       {...buttonStyle}
       icon={Plus}
-      label={text.newNode}
+      label={text.newStep}
       shortcut={keys.add}
       className="text-accent-text!"
       onPress={({ target }) => {
@@ -51,7 +51,7 @@ export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={MousePointer2}
-        label={groundText.select}
+        label={canvasText.selectTool}
         shortcut={keys.select}
         isSelected={mode === "select"}
         onPress={() => setPreferences({ mode: "select" })}
@@ -59,7 +59,7 @@ export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={Hand}
-        label={groundText.hand}
+        label={canvasText.panTool}
         shortcut={keys.hand}
         isSelected={mode === "hand"}
         onPress={() => setPreferences({ mode: "hand" })}

@@ -84,7 +84,7 @@ const options: readonly (readonly [string, string, (node: GraphNode) => unknown]
   ["options/retries", text.retries, ({ options: o }) => o?.ifFails?.retries],
   ["options/waitSeconds", text.waitSeconds, ({ options: o }) => o?.ifFails?.waitSeconds],
   ["options/timeoutSeconds", text.timeoutSeconds, ({ options: o }) => o?.ifFails?.timeoutSeconds],
-  ["options/goOn", text.goOn, ({ options: o }) => o?.ifFails?.goOn],
+  ["options/goOn", text.continueWithNA, ({ options: o }) => o?.ifFails?.goOn],
   ["options/pin", text.pin, ({ options: o }) => o?.pin && JSON.stringify(o.pin.result, null, 2)],
 ];
 

@@ -36,11 +36,11 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
     () =>
       compareGraphs(before, after, {
         catalog,
-        unknownStep: text.unknownStep,
+        unknownStep: text.removedStep,
         titleOf: (kind, id) =>
           kind === "agent"
-            ? (agents.get(id)?.title ?? text.unknownAgent)
-            : (workflows?.find((one) => one.id === id)?.title ?? text.unknownWorkflow),
+            ? (agents.get(id)?.title ?? text.deletedAgent)
+            : (workflows?.find((one) => one.id === id)?.title ?? text.deletedWorkflow),
       }),
     [before, after, agents, workflows],
   );

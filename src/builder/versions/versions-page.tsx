@@ -36,7 +36,7 @@ export function VersionsPage() {
       )}
       {versions.data && (
         <>
-          <p className="pb-3 text-sm text-ink-3">{text.kept}</p>
+          <p className="pb-3 text-sm text-ink-3">{text.retention}</p>
           <ul aria-label={text.title} className="border-line border-t">
             {versions.data.map((version, at, all) => (
               <WorkflowVersionRow

@@ -39,7 +39,7 @@ export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
   const { version, previous, isCurrent } = props;
   const { canEdit } = useBuilder();
   const { number, name, changes } = version;
-  const author = version.authorName ?? text.unknownAuthor;
+  const author = version.authorName ?? text.formerMember;
   const changeSummary = changes ? describeGraphChanges(changes).join("; ") || text.change.none : text.first;
   return (
     <HistoryRow
@@ -98,7 +98,7 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
         <GraphComparison
           before={isInside ? earlier.data.graph : graph}
           after={isInside ? graph : present}
-          sameText={isInside ? compareText.sameInside : compareText.sameSince}
+          sameText={isInside ? compareText.unchangedInVersion : compareText.unchangedSinceVersion}
         />
       </Suspense>
       {canEdit && !isCurrent && !equalJson(graph, present) && (

@@ -30,7 +30,7 @@ export function StoredPicture({ s3FilePath, name, isLarge = false, onRemove }: S
       {isBroken ? (
         <span className="grid size-full min-h-18 place-items-center px-2 text-center text-xs text-ink-3">
           <ImageOff aria-hidden />
-          {errorText.tool.imageLoad}
+          {errorText.tool.imageNotLoaded}
         </span>
       ) : (
         url && (

@@ -11,7 +11,7 @@ const cases: [string, number, unknown, string, boolean][] = [
   [
     "of no supported type",
     400,
-    said("invalid", storageText.unsupported("a.exe")),
+    said("invalid", storageText.unsupportedType("a.exe")),
     "The file type of a.exe isn't supported.",
     false,
   ],

@@ -63,7 +63,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: shortcuts.palette, text: text.palette },
       { keys: shortcuts.newChat, text: text.newChat },
       { keys: shortcuts.sidebar, text: text.sidebar },
-      { keys: shortcuts.sheet, text: text.sheet },
+      { keys: shortcuts.sheet, text: text.showShortcuts },
     ],
   },
   {
@@ -92,7 +92,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: text.groups.builder,
     entries: [
-      { keys: builderKeys.add, text: text.addNode },
+      { keys: builderKeys.add, text: text.addStep },
       { keys: builderKeys.next, text: text.nextStep },
       { keys: builderKeys.previous, text: text.previousStep },
       { keys: builderKeys.duplicate, text: text.duplicate },

@@ -26,7 +26,7 @@ export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: 
   }, [isCoolingDown]);
   return (
     <>
-      {options && !options.hasMailServer && <Callout>{identityText.outbox}</Callout>}
+      {options && !options.hasMailServer && <Callout>{identityText.linkInOutbox}</Callout>}
       {error && (
         <Callout tone="danger" isAnnounced>
           {error}
@@ -42,12 +42,12 @@ export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: 
               onResend();
             }}
           >
-            {accountText.magicLink.again}
+            {accountText.magicLink.resend}
           </Button>
         )}
         {onUseOtherEmail && (
           <Button variant="ghost" onPress={onUseOtherEmail}>
-            {accountText.magicLink.other}
+            {accountText.magicLink.useAnotherEmail}
           </Button>
         )}
       </div>

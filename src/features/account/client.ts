@@ -5,7 +5,7 @@ import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
 import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
-import { identityRefusal, identityText } from "#product/texts/identity.ts";
+import { authErrorText, identityText } from "#product/texts/identity.ts";
 import { toast } from "#ui/toast.ts";
 
 /** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */
@@ -78,7 +78,7 @@ export const useSignUp = (onSignedUp: () => void) =>
       // Signing up answers the same for an address that has an account, so signing in shows whose it is.
       await postAuth("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
         throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD"
-          ? new AppError("invalid", accountText.signUp.notSignedIn)
+          ? new AppError("invalid", accountText.signUp.signInFailed)
           : error;
       });
     },
@@ -130,7 +130,7 @@ export const useResendVerification = () =>
   useMutation({
     meta: isSilent,
     mutationFn: (form: { email: string }) => postAuth("/send-verification-email", form),
-    onSuccess: () => toast.success(identityText.resent),
+    onSuccess: () => toast.success(identityText.linkSent),
   });
 
 export function useVerifyEmail() {
@@ -158,7 +158,7 @@ async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): 
   const code = typeof answer?.code === "string" ? answer.code : "";
   // What is not about identity is said as every route says it.
   const serverText = response.status === 429 ? answer?.message : answer?.error;
-  const text = typeof serverText === "string" ? serverText : identityRefusal(code);
+  const text = typeof serverText === "string" ? serverText : authErrorText(code);
   throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
 }
 

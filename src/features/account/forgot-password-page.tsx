@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   const { data: options } = useSignInOptions();
   const foot = <TextLink href={urls.signIn()}>{text.back}</TextLink>;
   if (reset.isSuccess && !options?.hasMailServer)
-    return <AuthFrame title={text.noMailTitle} description={text.noMail(address)} footer={foot} />;
+    return <AuthFrame title={text.noMailServerTitle} description={text.noMailServer(address)} footer={foot} />;
   if (reset.isSuccess) {
     return (
       <AuthFrame title={text.sentTitle} description={text.sent(address)} footer={foot}>

@@ -20,8 +20,8 @@ export function PasswordForm() {
   const change = useChangePassword();
   const requestReset = useRequestPasswordReset();
   const { data: options } = useSignInOptions();
-  const sentText = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMail;
-  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
+  const sentText = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMailServer;
+  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.passwordTooShort(minChars);
 
   if (me && !me.hasPassword)
     return (

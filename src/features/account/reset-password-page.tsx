@@ -18,10 +18,10 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
   const [newPassword, setNewPassword] = useState("");
   const [isChecked, setChecked] = useState(false);
   const reset = useResetPassword();
-  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
+  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.passwordTooShort(minChars);
   if (reset.isSuccess) {
     return (
-      <AuthFrame title={text.title} description={text.done}>
+      <AuthFrame title={text.title} description={text.passwordChanged}>
         <a href={urls.signIn()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
           {accountText.signIn.submit}
         </a>

@@ -48,7 +48,7 @@ export function SessionList() {
               key={id}
               start={<Icon aria-hidden className="text-ink-3" />}
               title={device.name ?? identityText.unknownDevice}
-              meta={[ipAddress, identityText.seen(formatRelative(lastSeenAt, now))].filter(Boolean).join(" · ")}
+              meta={[ipAddress, identityText.lastUsed(formatRelative(lastSeenAt, now))].filter(Boolean).join(" · ")}
               end={isCurrent && <Chip>{text.thisDevice}</Chip>}
               actions={
                 !isCurrent && (

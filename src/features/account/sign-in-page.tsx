@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
 import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
-import { identityRefusal, identityText } from "#product/texts/identity.ts";
+import { authErrorText, identityText } from "#product/texts/identity.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
@@ -65,12 +65,12 @@ export function SignInPage({ next, error }: SignInPageProps) {
     location.replace(urls.setup());
     return null;
   }
-  const errorMessage = signIn.error?.message ?? magicLink.error?.message ?? (error ? identityRefusal(error) : null);
+  const errorMessage = signIn.error?.message ?? magicLink.error?.message ?? (error ? authErrorText(error) : null);
   const canSignUp = options && (options.signup !== "closed" || options.isFirst);
   return (
     <AuthFrame
       title={text.title}
-      description={next && next !== "/" ? text.continueTo : undefined}
+      description={next && next !== "/" ? text.signInToContinue : undefined}
       footer={
         canSignUp && (
           <>
@@ -97,7 +97,7 @@ export function SignInPage({ next, error }: SignInPageProps) {
         <PasswordField
           kind="current"
           label={text.password}
-          labelEnd={<TextLink href={urls.forgotPassword()}>{text.forgot}</TextLink>}
+          labelEnd={<TextLink href={urls.forgotPassword()}>{text.forgotPassword}</TextLink>}
           value={password}
           onChange={setPassword}
         />

@@ -41,7 +41,7 @@ export function SignUpForm({
   const errors = {
     name: name.trim() ? undefined : errorText.common.required,
     email: isEmail(email.trim()) ? undefined : errorText.common.invalidEmail,
-    password: password.length >= minChars ? undefined : text.weak(minChars),
+    password: password.length >= minChars ? undefined : text.passwordTooShort(minChars),
   };
   return (
     <form

@@ -24,11 +24,11 @@ export function SignUpPage({ next, email }: SignUpPageProps) {
       {text.hasAccount} <TextLink href={urls.signIn(next)}>{text.signIn}</TextLink>
     </>
   );
-  if (isClosed) return <AuthFrame title={text.title} description={text.closed} footer={signInFoot} />;
+  if (isClosed) return <AuthFrame title={text.title} description={text.invitationRequired} footer={signInFoot} />;
   return (
     <AuthFrame
       title={isFirst ? accountText.setup.title : text.title}
-      description={isFirst ? accountText.setup.text : options?.signup === "invite" ? text.closed : undefined}
+      description={isFirst ? accountText.setup.text : options?.signup === "invite" ? text.invitationRequired : undefined}
       footer={isFirst ? undefined : signInFoot}
     >
       <SignUpForm email={email} submitText={text.submit} onSignedUp={() => navigateWithReload(next)} />

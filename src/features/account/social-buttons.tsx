@@ -21,7 +21,7 @@ export function SocialButtons({ next }: { next?: string }) {
           isPending={signInWith.isPending && signInWith.variables.provider === provider}
           onPress={() => signInWith.mutate({ provider })}
         >
-          {accountText.signIn.with(names[provider])}
+          {accountText.signIn.continueWith(names[provider])}
         </Button>
       ))}
       {signInWith.error && (

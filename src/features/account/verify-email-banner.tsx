@@ -17,7 +17,7 @@ export function VerifyEmailBanner() {
         title={resend.error?.message ?? accountText.verify.banner}
         action={
           <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>
-            {accountText.verify.again}
+            {accountText.verify.resend}
           </Button>
         }
       >

@@ -45,7 +45,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
       error={resend.error?.message}
     />
   );
-  if (verify.isSuccess || me?.isEmailVerified) return <AuthFrame title={text.done}>{continueLink}</AuthFrame>;
+  if (verify.isSuccess || me?.isEmailVerified) return <AuthFrame title={text.confirmed}>{continueLink}</AuthFrame>;
   if (!token)
     return (
       <AuthFrame title={text.title} description={me && text.text(me.email)}>

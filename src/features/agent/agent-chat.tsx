@@ -3,7 +3,7 @@ import { ProposalReview } from "#features/completion/proposal-choice.tsx";
 import { DraftChatView } from "#features/completion/setup-chat.tsx";
 import { DraftChatLayout } from "#features/completion/setup-chat-frame.tsx";
 import { agentText } from "#product/texts/agent.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
@@ -12,7 +12,7 @@ import { describeChange } from "./client/compare-versions.ts";
 import { type AgentDraftChat, listAgentChanges, applyAgentChanges } from "./client/use-agent-chat.ts";
 import { ChangeList } from "./versions/change-list.tsx";
 
-const text = setupChatText.agent;
+const text = draftChatText.agent;
 
 /** An agent that comes about in a chat. */
 export function AgentDraftChatView({ workspaceId, chat }: { workspaceId: string; chat: AgentDraftChat }) {

@@ -30,7 +30,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
         value={draft.title}
         onChange={(title) => onChange({ title })}
         maxLength={limits.agent.titleChars.max}
-        error={isChecked && !draft.title.trim() ? agentText.editor.missingTitle : undefined}
+        error={isChecked && !draft.title.trim() ? agentText.editor.titleRequired : undefined}
         autoComplete="off"
         autoFocus
         isReadOnly={isReadOnly}
@@ -46,7 +46,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
         maxChars={limits.agent.systemChars}
         minRows={5}
         isReadOnly={isReadOnly}
-        error={isChecked && !draft.system.trim() ? agentText.editor.missingBackground : undefined}
+        error={isChecked && !draft.system.trim() ? agentText.editor.instructionsRequired : undefined}
       />
       {isFull && (
         <>

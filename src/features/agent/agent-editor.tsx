@@ -71,7 +71,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     go(urls.agents(slug));
   });
   const close = () => setOpenDialog(null);
-  const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.missingModel;
+  const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.modelUnavailable;
 
   useEffect(() => {
     if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
@@ -218,10 +218,10 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
             isStale ? (
               <>
                 <Button variant="ghost" onPress={discard}>
-                  {text.conflictDrop}
+                  {text.conflictUseTheirs}
                 </Button>
                 <Button variant="primary" onPress={keepMyEdits}>
-                  {text.conflictKeep}
+                  {text.conflictKeepMine}
                 </Button>
               </>
             ) : (

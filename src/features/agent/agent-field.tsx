@@ -36,7 +36,7 @@ function ModelLine({ agentId }: { agentId: string | null }) {
   const { agents, isKnown } = useNamedAgents(agentId === null ? [] : [agentId]);
   const agent = agents.get(agentId ?? "");
   if (!data || !(agent || isKnown)) return <p className="h-4.5" />;
-  if (agentId !== null && !agent) return <p className="text-sm text-danger">{text.gone}</p>;
+  if (agentId !== null && !agent) return <p className="text-sm text-danger">{text.agentDeleted}</p>;
   const modelId = agent?.languageModelId ?? null;
   const model = data.models.find(({ id }) => id === (modelId ?? data.autoModelId));
   if (!model) return <p className="text-sm text-warning">{text.noModel}</p>;

@@ -22,11 +22,11 @@ export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly
         <TitleField
           value={title}
           onChange={onTitleChange}
-          error={isChecked && !title.trim() ? agentText.editor.missingTitle : undefined}
+          error={isChecked && !title.trim() ? agentText.editor.titleRequired : undefined}
           isReadOnly={isReadOnly}
         />
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
-          <span>{agentText.list.changed(formatRelative(agent.updatedAt, new Date()))}</span>
+          <span>{agentText.list.lastChanged(formatRelative(agent.updatedAt, new Date()))}</span>
           <span aria-hidden>·</span>
           <UsedBy agentId={agent.id} />
         </div>

@@ -84,7 +84,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       {text.new}
     </Button>
   );
-  const showHiddenButton = hiddenCount > 0 && <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentText.workflow.show}</Button>;
+  const showHiddenButton = hiddenCount > 0 && <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentText.forWorkflow.show}</Button>;
 
   function renderContent() {
     const failedQuery = [summary, list].find((query) => query.isError && !query.data);
@@ -124,7 +124,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
             </>
           }
         >
-          {list.hidden > 0 ? agentText.workflow.matches(list.hidden) : text.noMatch.text}
+          {list.hidden > 0 ? agentText.forWorkflow.matches(list.hidden) : text.noMatch.text}
         </EmptyState>
       );
     if (currentFolder)
@@ -133,7 +133,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           {canEdit && text.emptyFolder.text}
         </EmptyState>
       );
-    const words = canEdit ? text.empty : text.emptyForUser;
+    const words = canEdit ? text.empty : text.emptyForUsers;
     return (
       <EmptyState
         icon={Bot}
@@ -145,7 +145,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           </>
         }
       >
-        {words.text} {hiddenCount > 0 && agentText.workflow.hidden(hiddenCount)}
+        {words.text} {hiddenCount > 0 && agentText.forWorkflow.hidden(hiddenCount)}
       </EmptyState>
     );
   }
@@ -195,7 +195,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         </ListTools>
         {(view.tags.length > 0 || includesWorkflowAgents) && (
           <div className="mt-3 flex flex-wrap gap-1.5">
-            {includesWorkflowAgents && <Chip onRemove={() => setIncludesWorkflowAgents(false)}>{agentText.workflow.shown}</Chip>}
+            {includesWorkflowAgents && <Chip onRemove={() => setIncludesWorkflowAgents(false)}>{agentText.forWorkflow.showing}</Chip>}
             {view.tags.map((tag) => (
               <Chip key={tag} onRemove={() => change({ tags: view.tags.filter((other) => other !== tag) })}>
                 {tag}

@@ -42,7 +42,7 @@ export function AgentPicker({
   onChange,
   label,
   noneText,
-  placeholder = chatText.pickAgent,
+  placeholder = chatText.selectAgent,
   look = "plain",
   placement = "bottom start",
   error,

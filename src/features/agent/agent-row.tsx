@@ -36,9 +36,9 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const chat = urls.startChat(slug, agent.id);
   const hiddenTagCount = agent.category.length - shownTags;
-  const description = agent.description || agentText.list.noBackground;
+  const description = agent.description || agentText.list.noInstructions;
   const location = agent.workflow
-    ? agentText.workflow.madeFor(agent.workflow.title)
+    ? agentText.forWorkflow.madeFor(agent.workflow.title)
     : folder && agentText.list.inFolder(folder);
   const chatWith = agentText.list.chatWith(agent.title);
   const menuOf = agentText.list.menu(agent.title);

@@ -19,7 +19,7 @@ interface AgentToolbarProps {
 }
 
 const sortNames: Readonly<Record<AgentSort, string>> = {
-  changed: shellText.list.changed,
+  changed: shellText.list.lastChanged,
   name: shellText.list.byName,
 };
 const workflowAgents = "workflow-agents";
@@ -41,17 +41,17 @@ export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentTool
       <div className="ml-auto flex flex-none items-center gap-1">
         {workflowFilter && (
           <Menu
-            aria-label={agentText.workflow.filter}
+            aria-label={agentText.forWorkflow.filter}
             selectionMode="multiple"
             selectedIds={workflowFilter.isShowing ? [workflowAgents] : []}
             onSelect={(chosen) => workflowFilter.onChange(chosen.includes(workflowAgents))}
             trigger={
               <Button variant="ghost" icon={ListFilter}>
-                <span className="max-sm:sr-only">{agentText.workflow.filter}</span>
+                <span className="max-sm:sr-only">{agentText.forWorkflow.filter}</span>
               </Button>
             }
           >
-            <MenuItem id={workflowAgents}>{agentText.workflow.show}</MenuItem>
+            <MenuItem id={workflowAgents}>{agentText.forWorkflow.show}</MenuItem>
           </Menu>
         )}
         {tags.length > 0 && (

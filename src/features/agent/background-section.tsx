@@ -29,7 +29,7 @@ export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: Sec
         onChange={(system) => onChange({ system })}
         maxChars={limits.agent.systemChars}
         minRows={8}
-        error={isChecked && !form.system.trim() ? agentText.editor.missingBackground : undefined}
+        error={isChecked && !form.system.trim() ? agentText.editor.instructionsRequired : undefined}
         isReadOnly={isReadOnly}
       />
       {isReadOnly ? (

@@ -25,12 +25,12 @@ export function ConflictCallout({ count, onReview, onKeep, onDiscard }: Conflict
           )}
           {onKeep && (
             <Button size="s" onPress={onKeep}>
-              {text.conflictKeep}
+              {text.conflictKeepMine}
             </Button>
           )}
           {onDiscard && (
             <Button size="s" variant="ghost" onPress={onDiscard}>
-              {text.conflictDrop}
+              {text.conflictUseTheirs}
             </Button>
           )}
         </span>

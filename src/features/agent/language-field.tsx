@@ -30,7 +30,7 @@ export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProp
     <ComboBox
       label={agentText.output.language}
       searchText={agentText.output.languageSearch}
-      options={[...knownOptions, ...customOption(value), ...(text === value ? [] : customOption(text, agentText.editor.languageFree))]}
+      options={[...knownOptions, ...customOption(value), ...(text === value ? [] : customOption(text, agentText.editor.languageAsTyped))]}
       value={value === "" ? autoId : value}
       onChange={(id) => onChange(id === autoId ? "" : id)}
       onSearch={setSearch}

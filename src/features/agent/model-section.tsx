@@ -28,7 +28,7 @@ export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
         )}
         {answeringModel && form.languageModelId !== null && <ModelFacts model={answeringModel} />}
         {data && !answeringModel && form.languageModelId !== null && (
-          <p className="text-sm text-danger">{modelSelectText.unknown}</p>
+          <p className="text-sm text-danger">{modelSelectText.noLongerAvailable}</p>
         )}
       </div>
       <TokensField

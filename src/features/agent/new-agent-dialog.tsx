@@ -11,7 +11,7 @@ import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
@@ -158,7 +158,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
           </Button>
           {way === "chat" ? (
             <Button variant="primary" type="submit" form={formId}>
-              {chat.turns.length > 0 ? setupChatText.goOn : setupChatText.start}
+              {chat.turns.length > 0 ? draftChatText.continueChat : draftChatText.start}
             </Button>
           ) : way === "generate" && !isReady ? (
             <Button
@@ -181,7 +181,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
       }
     >
       <OptionCards
-        aria-label={agentText.create.ways}
+        aria-label={agentText.create.startOptions}
         options={methods}
         value={way}
         onChange={(next) => {
@@ -195,11 +195,11 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             formId={formId}
             workspaceId={workspaceId}
             chat={chat}
-            intro={setupChatText.agent.intro}
+            intro={draftChatText.agent.intro}
             title={chatDraft?.title ?? ""}
             description={begun.description ?? ""}
             onDescriptionChange={(description) => updateState({ ...begun, description })}
-            missingText={errorText.agent.noJob}
+            missingText={errorText.agent.jobRequired}
           />
         ) : way === "import" && !isReady ? (
           <AgentFileInput onRead={(file, name) => updateState({ ...begun, draft: file, from: name })} />
@@ -209,7 +209,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             workspaceId={workspaceId}
             description={begun.description ?? ""}
             onDescriptionChange={(description) => updateState({ ...begun, description })}
-            missingText={errorText.agent.noJob}
+            missingText={errorText.agent.jobRequired}
             onSubmit={(ask) => void generate(ask)}
           />
         ) : (
@@ -222,7 +222,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             )}
             {way === "import" && begun.from !== undefined && (
               <Callout tone="success">
-                {begun.from === null ? agentText.create.fromPaste : agentText.create.imported(begun.from)}
+                {begun.from === null ? agentText.create.fromPaste : agentText.create.fromFile(begun.from)}
               </Callout>
             )}
             <AgentDraftForm

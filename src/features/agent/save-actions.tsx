@@ -20,7 +20,7 @@ export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveA
         role="status"
         className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}
       >
-        {text.unsaved(count)}
+        {text.unsavedChanges(count)}
       </span>
       {!isBar && (
         <Button variant="ghost" onPress={onReview} className="max-md:hidden">

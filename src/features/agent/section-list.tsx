@@ -16,7 +16,7 @@ interface SectionListProps {
 export function SectionList({ agentId, summaries }: SectionListProps) {
   const { slug } = useWorkspace();
   return (
-    <nav aria-label={agentText.editor.label}>
+    <nav aria-label={agentText.editor.sectionsLabel}>
       <ul className="border-line border-t">
         {sections.map((id) => (
           <ListRow

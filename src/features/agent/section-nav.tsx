@@ -16,7 +16,7 @@ export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
   const { slug } = useWorkspace();
   return (
     <nav
-      aria-label={agentText.editor.label}
+      aria-label={agentText.editor.sectionsLabel}
       className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
     >
       <ul className="grid gap-px">

@@ -23,7 +23,7 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
       title={text.temperature}
       hint={text.tooltip.temperature}
       isAuto={value === null}
-      autoHint={agentText.editor.autoTemperature}
+      autoHint={agentText.editor.autoTemperatureHint}
       onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.initial)}
       isDisabled={isDisabled}
     >

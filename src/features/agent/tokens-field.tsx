@@ -24,7 +24,7 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
       title={text.maxTokens}
       hint={text.tooltip.tokens}
       isAuto={value === null}
-      autoHint={agentText.editor.autoTokens}
+      autoHint={agentText.editor.autoTokensHint}
       onAutoChange={(isAuto) => onChange(isAuto ? null : initialMaxTokens(max))}
       isDisabled={isDisabled || modelMax === undefined}
     >

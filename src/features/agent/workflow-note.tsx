@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { type AgentDetail, useMakeAvailable } from "./client/agents.ts";
 
-const text = agentText.workflow;
+const text = agentText.forWorkflow;
 
 interface WorkflowCalloutProps {
   agentId: string;
@@ -29,7 +29,7 @@ export function WorkflowCallout({ agentId, workflow, isReadOnly }: WorkflowCallo
           {workflow.title}
         </Link>
       )}
-      <span className="block text-ink-3">{text.noteText}</span>
+      <span className="block text-ink-3">{text.hiddenHint}</span>
       {!isReadOnly && (
         <Button
           size="s"

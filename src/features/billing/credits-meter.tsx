@@ -20,7 +20,7 @@ export function CreditsMeter({ workspaceId }: { workspaceId: string }) {
       <div className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 cut">{own === null ? texts.meter : checkoutText.credits.own}</span>
         <span className="num">
-          <span className="font-semibold text-ink">{texts.used(used)}</span> {texts.of(limit)}
+          <span className="font-semibold text-ink">{texts.used(used)}</span> {texts.ofLimit(limit)}
         </span>
       </div>
       {limit !== null && (

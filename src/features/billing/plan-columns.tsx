@@ -84,7 +84,7 @@ function PlanColumn({ plan, cycle, checkout, place, isNext, subscribedAt, canBuy
           <span className="text-sm text-ink-3">{texts.perMonth}</span>
         )}
       </p>
-      <p className="text-sm text-ink-3">{isFree ? texts.forEver : texts.billed[cycle]}</p>
+      <p className="text-sm text-ink-3">{isFree ? texts.forever : texts.billed[cycle]}</p>
       {place !== "current" && canBuy && url !== null && (
         <Button
           className="mt-4"

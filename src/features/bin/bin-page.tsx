@@ -40,7 +40,7 @@ export function BinPage() {
           />
           <Segmented
             aria-label={binText.filter}
-            options={binText.kinds}
+            options={binText.filters}
             value={kindFilter}
             onChange={(id) => setKindFilter(id === "AGENT" || id === "WORKFLOW" ? id : "ALL")}
           />
@@ -97,7 +97,7 @@ function BinRow({ item }: { item: BinItem }) {
       meta={binText.deleted(formatRelative(item.deletedAt, now), item.deletedByName)}
       end={
         <>
-          <span className="max-sm:hidden">{binText.until(formatDay(item.restorableUntil, now))}</span>
+          <span className="max-sm:hidden">{binText.restorableUntil(formatDay(item.restorableUntil, now))}</span>
           <Button
             size="s"
             icon={RotateCcw}

@@ -50,7 +50,7 @@ export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRen
               key={chat.id}
               chat={chat}
               title={shownTitle(chat)}
-              agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.noAgent}
+              agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.assistant}
               search={search}
               isPinShown={title !== chatText.list.pinned}
               isSelected={selection.has(chat.id)}

@@ -40,7 +40,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const label = chatText.list.menu(title);
+  const label = chatText.list.actions(title);
   const { excerpt } = chat;
   return (
     <ListRow

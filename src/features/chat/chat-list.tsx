@@ -100,7 +100,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
       ) : isNarrowed ? (
         <EmptyState
           icon={SearchX}
-          title={filter.search ? text.noMatch : text.noneOfAgent}
+          title={filter.search ? text.noMatch : text.noneWithAgent}
           action={<Button onPress={reset}>{shellText.list.reset}</Button>}
         />
       ) : (

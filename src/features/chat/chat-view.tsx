@@ -160,7 +160,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
             {failure !== null && !isAnswering && (
               <ReplyFailure reason={failure} onRetry={() => void state.answer(composer.choice)} />
             )}
-            {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.nothingYet}</p>}
+            {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
           </MessageList>
         ) : (
           <ChatSkeleton />
@@ -216,7 +216,7 @@ function Announcement({ name, isAnswering, last }: { name: string; isAnswering: 
   }, [isAnswering]);
   return (
     <p role="status" className="sr-only">
-      {isAnswering ? chatText.answering(name) : hasStarted && last ? chatText.ended[getReplyOutcome(last)](name) : ""}
+      {isAnswering ? chatText.answering(name) : hasStarted && last ? chatText.replyEnded[getReplyOutcome(last)](name) : ""}
     </p>
   );
 }
@@ -225,5 +225,5 @@ function ReadOnlyNote({ userId }: { userId: string }) {
   const { id: workspaceId } = useWorkspace();
   const { data: members } = useMembers(workspaceId);
   const author = members?.find((member) => member.userId === userId)?.name;
-  return <p className="py-2 text-center text-sm text-ink-3">{chatText.readOnly(author ?? chatText.someone)}</p>;
+  return <p className="py-2 text-center text-sm text-ink-3">{chatText.readOnly(author ?? chatText.unknownAuthor)}</p>;
 }

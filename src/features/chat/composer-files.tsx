@@ -50,7 +50,7 @@ export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerF
           role="status"
           className={cx("min-w-0", (isWaiting || isRefused) && "pt-2", isRefused ? "text-danger" : "text-ink-2")}
         >
-          {isWaiting ? text.waiting : isRefused ? text.notSent : ""}
+          {isWaiting ? text.waitingForFiles : isRefused ? text.notSent : ""}
         </p>
         {isWaiting && (
           <Button
@@ -62,7 +62,7 @@ export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerF
             }}
             className="mt-2"
           >
-            {text.stopWaiting}
+            {text.cancelSending}
           </Button>
         )}
       </div>

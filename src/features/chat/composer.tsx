@@ -135,8 +135,8 @@ export function Composer({
         {hasPickers && (
           <>
             <AgentPicker
-              label={chatText.pickAgent}
-              noneText={chatText.noAgent}
+              label={chatText.selectAgent}
+              noneText={chatText.assistant}
               value={choice.agentId}
               onChange={(agentId) => changeChoice({ agentId })}
               placement={placement}
@@ -191,7 +191,7 @@ export function Composer({
           aria-hidden
           className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-accent-soft font-medium text-accent-text"
         >
-          {text.dropHere}
+          {text.dropFiles}
         </div>
       )}
     </div>

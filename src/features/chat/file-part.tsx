@@ -20,7 +20,7 @@ export function FilePart({ mediaType, url, name }: FilePartProps) {
     return (
       <img
         src={url}
-        alt={name ?? chatText.message.picture}
+        alt={name ?? chatText.message.imageFallbackName}
         loading="lazy"
         onError={() => setBroken(true)}
         className="max-h-120 w-fit max-w-full rounded-card border border-line"

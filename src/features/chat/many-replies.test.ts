@@ -82,7 +82,7 @@ async function settle(responses: readonly Response[]) {
   return { taken: taken.length, said };
 }
 
-const refusals = (count: number) => Array.from({ length: count }, () => [429, chatText.manyAnswers]);
+const refusals = (count: number) => Array.from({ length: count }, () => [429, chatText.tooManyAnswers]);
 
 test("two hundred turns of one person at once: as many as allowed are answered, and their places come free", async () => {
   for (let round = 0; round < 2; round++) {

@@ -64,7 +64,7 @@ export function MessageList({
           {firstShownIndex > 0 && (
             <div ref={topRef} className="mb-3 justify-self-center">
               <Button variant="ghost" size="s" isPending={isLoading} onPress={showEarlier}>
-                {chatText.message.earlier}
+                {chatText.message.showEarlier}
               </Button>
             </div>
           )}

@@ -149,7 +149,7 @@ test("a chat goes on when its files are gone, and the model is told of them", as
   expect(answer.text).toContain("Still");
   const sent = JSON.stringify(double.requests.at(-1)?.body);
   expect(sent).toContain("High water at six");
-  expect(sent.split(promptText.fileGone)).toHaveLength(4);
+  expect(sent.split(promptText.fileUnavailable)).toHaveLength(4);
   expect(sent).toContain("Look at these");
   const rows = await system().select().from(message).where(eq(message.chatId, chatId));
   expect(rows.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);

@@ -27,7 +27,7 @@ export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
           )
         }
       >
-        {onContinue && modelText.truncatedInChat}
+        {onContinue && modelText.continueInChat}
       </Callout>
     ) : (
       <Callout key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>

@@ -18,7 +18,7 @@ export function UserAttachments({ images = [], files = [] }: Pick<MessageMetadat
               key={s3FilePath}
               workspaceId={workspaceId}
               s3FilePath={s3FilePath}
-              alt={chatText.message.image(String(at + 1))}
+              alt={chatText.message.attachedImage(String(at + 1))}
             />
           ))}
         </div>

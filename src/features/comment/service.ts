@@ -47,7 +47,7 @@ export async function listThreads(ctx: WorkspaceContext, workflowId: string): Pr
 
 export async function startThread(ctx: WorkspaceContext, draft: ThreadDraft): Promise<{ id: string }> {
   const { workflowId, nodeId, position, text } = draft;
-  if (nodeId === null && position === null) throw new AppError("invalid", commentText.nowhere);
+  if (nodeId === null && position === null) throw new AppError("invalid", commentText.placeRequired);
   // What is about a step goes where the step goes.
   const canvasPosition = nodeId === null ? position : null;
   return insertComment(ctx, workflowId, { nodeId, x: canvasPosition?.x ?? null, y: canvasPosition?.y ?? null, text });
@@ -86,7 +86,7 @@ async function insertComment(
     if (!row) return notFound("workflow");
     const [existing] = await tx.select({ n: count() }).from(comment).where(commentsOf(ctx, workflowId));
     const { comments } = limits.workflow;
-    if ((existing?.n ?? 0) >= comments) throw new AppError("limit", commentText.full(comments));
+    if ((existing?.n ?? 0) >= comments) throw new AppError("limit", commentText.tooMany(comments));
     await tx.insert(comment).values({ ...values, id, workspaceId, workflowId, authorId: userId });
     if (values.threadId) await setResolved(tx, ctx, values.threadId, false);
   });

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Callout } from "#ui/note.tsx";
 import type { Turn } from "./client/conversation.ts";
 
-const text = setupChatText.proposal;
+const text = draftChatText.proposal;
 
 interface ProposalReviewProps<Change extends { key: string }> {
   verdict: Turn<unknown>["verdict"];
@@ -19,14 +19,14 @@ interface ProposalReviewProps<Change extends { key: string }> {
 
 /** What a model proposes, change by change, each to be taken or left; or what became of it. */
 export function ProposalReview<Change extends { key: string }>({ verdict, ...rest }: ProposalReviewProps<Change>) {
-  if (verdict === "replaced") return <Callout>{text.replaced}</Callout>;
+  if (verdict === "replaced") return <Callout>{text.superseded}</Callout>;
   if (verdict)
     return (
       <Callout tone={verdict.taken > 0 ? "success" : "neutral"}>
-        {verdict.taken > 0 ? text.taken(verdict.taken, verdict.of) : text.refused}
+        {verdict.taken > 0 ? text.accepted(verdict.taken, verdict.of) : text.dismissed}
       </Callout>
     );
-  if (rest.changes.length === 0) return <Callout>{text.none}</Callout>;
+  if (rest.changes.length === 0) return <Callout>{text.noChanges}</Callout>;
   return <OpenProposal {...rest} />;
 }
 
@@ -55,10 +55,10 @@ function OpenProposal<Change extends { key: string }>({
           onChange={(isOn) => setDeselected(new Set(isOn ? [] : changes.map(({ key }) => key)))}
           className="font-medium"
         >
-          {text.all}
+          {text.selectAll}
         </Checkbox>
       )}
-      <ul aria-label={text.choose} className="grid min-w-0 gap-2">
+      <ul aria-label={text.changesToAccept} className="grid min-w-0 gap-2">
         {changes.map((change) => (
           <li key={change.key} className="min-w-0">
             {renderChange(change, selected.has(change.key), (isTaken) => setSelected(change.key, isTaken))}
@@ -67,10 +67,10 @@ function OpenProposal<Change extends { key: string }>({
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="s" variant="ghost" onPress={() => onDecide(new Set())}>
-          {text.refuse}
+          {text.dismiss}
         </Button>
         <Button size="s" variant="primary" isDisabled={selectedCount === 0} onPress={() => onDecide(selected)}>
-          {text.take(selectedCount, allCount)}
+          {text.accept(selectedCount, allCount)}
         </Button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonText } from "#product/texts/dialog.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -38,7 +38,7 @@ export function DraftChatDialog<Proposal, Draft>({
       size="full"
       isPadded={false}
       className="overflow-hidden!"
-      headStart={<IconButton icon={ArrowLeft} size="s" label={setupChatText.back} onPress={() => chat.setShown(false)} />}
+      headStart={<IconButton icon={ArrowLeft} size="s" label={draftChatText.back} onPress={() => chat.setShown(false)} />}
       headEnd={
         <IconButton
           icon={Undo2}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { cx } from "#ui/cx.ts";
 import { Callout } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { useNarrow } from "#ui/use-media.ts";
 
-const text = setupChatText.views;
+const text = draftChatText.views;
 const views = [
   { id: "chat", label: text.chat },
   { id: "draft", label: text.draft },
@@ -40,7 +40,7 @@ export function DraftChatLayout({ chat, hasOpenProposal, children }: DraftChatLa
             isNarrow && view !== "draft" && "hidden",
           )}
         >
-          {hasOpenProposal && <Callout className="mb-5">{setupChatText.undecided}</Callout>}
+          {hasOpenProposal && <Callout className="mb-5">{draftChatText.acceptFirst}</Callout>}
           {children}
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import type { DialogDraftChat } from "./client/use-kept-chat.ts";
@@ -42,11 +42,11 @@ export function DraftChatStart<Proposal, Draft>({
             tone="accent"
             action={
               <Button size="s" variant="ghost" onPress={chat.startOver}>
-                {setupChatText.startOver}
+                {draftChatText.startOver}
               </Button>
             }
           >
-            {setupChatText.kept(title)}
+            {draftChatText.unfinished(title)}
           </Callout>
         </form>
       ) : (
@@ -62,7 +62,7 @@ export function DraftChatStart<Proposal, Draft>({
           }}
         />
       )}
-      <p className="max-w-read text-sm text-ink-3">{setupChatText.cost}</p>
+      <p className="max-w-read text-sm text-ink-3">{draftChatText.cost}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { StoredImage } from "#features/file/stored-image.tsx";
 import { readableMentions } from "#lib/mention.ts";
 import { buttonText } from "#product/texts/dialog.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -11,7 +11,7 @@ import type { Turn } from "./client/conversation.ts";
 import type { DraftChat } from "./client/use-setup-chat.ts";
 import { type MentionProps, DraftComposer } from "./setup-composer.tsx";
 
-const text = setupChatText;
+const text = draftChatText;
 /** Around what is said. */
 const scrollMarginPx = 20;
 
@@ -58,7 +58,7 @@ export function DraftChatView<Proposal, Draft>({
       <div
         ref={listRef}
         role="log"
-        aria-label={text.log}
+        aria-label={text.transcript}
         aria-busy={partialAnswer !== null}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -74,7 +74,7 @@ export function DraftChatView<Proposal, Draft>({
                 {turn.answer.proposal && renderProposal(turn, turn.answer.proposal)}
                 {turn === newest && !turn.answer.proposal && turn.answer.options.length > 0 && (
                   <fieldset className="flex flex-wrap gap-2">
-                    <legend className="sr-only">{text.options}</legend>
+                    <legend className="sr-only">{text.suggestedAnswers}</legend>
                     {turn.answer.options.map((option) => (
                       <Button key={option} size="s" onPress={() => chat.send({ description: option, images: [] })}>
                         {option}
@@ -92,7 +92,7 @@ export function DraftChatView<Proposal, Draft>({
             <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
               <Spinner />
               <span className="min-w-0 cut">
-                {partialAnswer.proposal ? text.proposing(listLabels(partialAnswer.proposal)) : text.writing}
+                {partialAnswer.proposal ? text.writingProposal(listLabels(partialAnswer.proposal)) : text.thinking}
               </span>
             </p>
           </article>
@@ -107,7 +107,7 @@ export function DraftChatView<Proposal, Draft>({
               </Button>
             }
           >
-            {failure ?? text.noAnswer}
+            {failure ?? text.noReply}
           </Callout>
         )}
       </div>
@@ -139,7 +139,7 @@ function UserPrompt<Proposal>({ workspaceId, turn: { ask } }: { workspaceId: str
               key={s3FilePath}
               workspaceId={workspaceId}
               s3FilePath={s3FilePath}
-              alt={text.picture(at + 1)}
+              alt={text.image(at + 1)}
             />
           ))}
         </div>

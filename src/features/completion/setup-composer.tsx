@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptProps } from "#ui/editor/prompt-props.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -50,7 +50,7 @@ export function DraftComposer({ workspaceId, placeholder, mentions, isAnswering,
       {isAnswering ? (
         <IconButton
           icon={Square}
-          label={setupChatText.stop}
+          label={draftChatText.stop}
           variant="ink"
           size="s"
           onPress={onStop}
@@ -59,7 +59,7 @@ export function DraftComposer({ workspaceId, placeholder, mentions, isAnswering,
       ) : (
         <IconButton
           icon={ArrowUp}
-          label={setupChatText.send}
+          label={draftChatText.send}
           variant="primary"
           size="s"
           isDisabled={!isReady}
@@ -69,9 +69,9 @@ export function DraftComposer({ workspaceId, placeholder, mentions, isAnswering,
     </>
   );
   const field = {
-    label: setupChatText.message,
+    label: draftChatText.message,
     placeholder,
-    hint: <span className="sr-only">{setupChatText.hint}</span>,
+    hint: <span className="sr-only">{draftChatText.hint}</span>,
     value: text,
     onChange: setText,
     minRows: 2,

@@ -58,7 +58,7 @@ export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }
     >
       <TextField
         label={displayName}
-        labelEnd={isOneOfMany && (isSet ? texts.set(last4) : texts.notSet)}
+        labelEnd={isOneOfMany && (isSet ? texts.keySet(last4) : texts.notSet)}
         className="min-w-0 sm:flex-1"
         type="password"
         autoComplete="off"

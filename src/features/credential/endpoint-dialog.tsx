@@ -110,7 +110,7 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
           isMono
           value={apiKey}
           onChange={setApiKey}
-          hint={endpoint?.isKeySet ? endpointText.keyKept(endpoint.last4) : endpointText.keyNone}
+          hint={endpoint?.isKeySet ? endpointText.savedKey(endpoint.last4) : endpointText.noKeyNeeded}
         />
         <EndpointModels models={models} onChange={setModels} />
         {test.data && (

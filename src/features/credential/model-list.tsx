@@ -83,7 +83,7 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
     if (!lockedModel) return onPick(id);
     // A locked row says what it needs and opens the dialog for it; the choice stays.
     onClose();
-    if (lockedModel.lockReason === "upgrade") toast.warning(errorText.model.locked(lockedModel.displayName));
+    if (lockedModel.lockReason === "upgrade") toast.warning(errorText.model.notInPlan(lockedModel.displayName));
     else toast.info(errorText.credential.missing(lockedModel.missingCredentials));
     openRefusalDialog(lockedModel.lockReason);
   }
@@ -133,7 +133,7 @@ function lockedOption(model: ListedModel): Option {
     hint:
       model.lockReason === "upgrade"
         ? modelSelectText.planOrKey(providerFacts[model.provider].displayName)
-        : modelSelectText.needs(model.missingCredentials.join(", ")),
+        : modelSelectText.needsKeys(model.missingCredentials.join(", ")),
     keywords: keywords(model),
   };
 }

@@ -43,15 +43,15 @@ export function ModelPicker({
   const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
   const autoName = nameOf(data?.autoModelId);
   const describe = (id: string | null | undefined) => {
-    if (!data) return isError ? modelSelectText.notLoaded : modelSelectText.loading;
+    if (!data) return isError ? modelSelectText.modelsNotLoaded : modelSelectText.loading;
     if (!id) return autoName ? modelSelectText.autoWith(autoName) : text.auto;
-    return nameOf(id) ?? modelSelectText.gone;
+    return nameOf(id) ?? modelSelectText.unavailableModel;
   };
   const shownName = describe(value ?? agentModelId);
   const isField = look === "field";
   const defaultOption = agentModelId
-    ? { label: modelSelectText.ofAgent, hint: describe(agentModelId) }
-    : { label: text.auto, hint: autoName ? modelSelectText.autoNow(autoName) : modelSelectText.noneUsable };
+    ? { label: modelSelectText.agentDefault, hint: describe(agentModelId) }
+    : { label: text.auto, hint: autoName ? modelSelectText.autoDescription(autoName) : modelSelectText.noneUsable };
 
   const button = (
     <Button

@@ -34,7 +34,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
   function describeKeys(types: readonly CredentialType[], provider: Provider): string {
     const known = types.map((type) => states.get(type));
     const last = known.at(-1);
-    if (known.every((state) => state?.isSet)) return texts.set(last?.last4 ?? "");
+    if (known.every((state) => state?.isSet)) return texts.keySet(last?.last4 ?? "");
     return instanceProviders.has(provider) ? texts.fromInstance : texts.notSet;
   }
 
@@ -54,7 +54,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
               </span>
             }
             meta={describeKeys(types, provider)}
-            end={isSet && <Chip tone="success">{texts.active}</Chip>}
+            end={isSet && <Chip tone="success">{texts.inUse}</Chip>}
           >
             <div className="grid gap-4 pt-1">
               {types.map((type) => (

@@ -37,7 +37,7 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
             variant="row"
             icon={CreditCard}
             title="Stripe"
-            meta={isSet ? texts.set(states.at(-1)?.last4 ?? "") : texts.notSet}
+            meta={isSet ? texts.keySet(states.at(-1)?.last4 ?? "") : texts.notSet}
           >
             <div className="grid gap-4 pt-1">
               {states.map(({ type, isSet: isKnown, last4 }) => (

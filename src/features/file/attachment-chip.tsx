@@ -20,7 +20,7 @@ export function AttachmentChip({ workspaceId, attachment, onRemove }: Attachment
   const thumbnail = preview ?? url;
   const statusTexts = {
     uploading: text.uploading(Math.round(progress * 100)),
-    processing: text.processing,
+    processing: text.readingFile,
     ready: formatBytes(size),
     failed: text.uploadFailed,
   };

@@ -71,7 +71,7 @@ async function storeEach<T extends { path: string }>(
         }
       },
     );
-    if (results.length === 0) throw new AppError("invalid", uploadText.none);
+    if (results.length === 0) throw new AppError("invalid", uploadText.noFile);
     const done = results.flatMap((one) => ("done" in one ? [one.done] : []));
     const [firstError = null] = results.flatMap((one) => ("failed" in one ? [one.refusal] : []));
     if (done.length === 0 && isStorageFull(firstError)) throw firstError;

@@ -50,10 +50,10 @@ export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySele
           {text.move}
         </Button>
         <Button icon={Tag} isDisabled={isBusy} onPress={() => setOpenDialog("tag")}>
-          {text.tag}
+          {text.addTags}
         </Button>
         <Button icon={Download} isDisabled={isBusy} onPress={() => void bulk.download()}>
-          {text.take}
+          {text.export}
         </Button>
         <Button
           icon={Trash2}

@@ -19,16 +19,16 @@ export function TagDialog({ onClose, onSubmit }: TagDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={text.tagTitle}
+      title={text.addTagsTitle}
       footer={
         <Button variant="primary" isDisabled={tags.length === 0} onPress={() => onSubmit(tags)}>
-          {text.tag}
+          {text.addTags}
         </Button>
       }
     >
       <TagInput
         label={text.tags}
-        hint={text.tagHint}
+        hint={text.addTagsHint}
         value={tags}
         max={limits.tag.perItem}
         maxLength={limits.tag.chars}

@@ -62,7 +62,7 @@ function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => 
         min={1}
         max={limits.operator.grantCredits}
         isPlain
-        error={isChecked && credits === null ? text.amountMissing : undefined}
+        error={isChecked && credits === null ? text.amountRequired : undefined}
       />
       <TextField
         label={text.reason}
@@ -70,7 +70,7 @@ function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => 
         value={reason}
         onChange={setReason}
         maxLength={limits.operator.reasonChars}
-        error={isChecked && !reason.trim() ? text.reasonMissing : undefined}
+        error={isChecked && !reason.trim() ? text.reasonRequired : undefined}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isPending={grant.isPending}>

@@ -49,9 +49,9 @@ export function JobsPage() {
         aria-label={text.title}
         head={
           <>
-            <TableHead>{text.what}</TableHead>
+            <TableHead>{text.job}</TableHead>
             <TableHead className="max-sm:hidden">{text.workspace}</TableHead>
-            <TableHead className="max-sm:hidden">{text.when}</TableHead>
+            <TableHead className="max-sm:hidden">{text.failedAt}</TableHead>
             <TableHead>
               <span className="sr-only">{text.retry}</span>
             </TableHead>

@@ -57,7 +57,7 @@ export function MailServerForm({ mail, onSaved, secondaryAction }: MailServerFor
         if (isReady && !save.isPending) save.mutate();
       }}
     >
-      {!current && <p className="text-ink-2">{text.off}</p>}
+      {!current && <p className="text-ink-2">{text.notSetUp}</p>}
       <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
         <TextField
           label={text.host}

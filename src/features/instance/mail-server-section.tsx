@@ -31,7 +31,7 @@ export function MailServerSection({ mail }: { mail: MailState }) {
     <section aria-labelledby="mail-server" className="flex max-w-read flex-col gap-4">
       <SectionHeader id="mail-server" title={text.title} />
       {mail.isFixed ? (
-        <p className="text-ink-2">{text.fixed}</p>
+        <p className="text-ink-2">{text.setByEnvironment}</p>
       ) : isEditing || !mail.server ? (
         <MailServerForm
           mail={mail}
@@ -40,7 +40,7 @@ export function MailServerSection({ mail }: { mail: MailState }) {
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">{text.on(mail.server.host)}</p>
+          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">{text.sentThrough(mail.server.host)}</p>
           <Button onPress={() => setEditing(true)}>{text.change}</Button>
           <Button variant="ghost" onPress={() => setConfirmingRemoval(true)}>
             {text.remove}

@@ -68,7 +68,7 @@ function stateDetail(source: ModelSource, state: SourceState, verdict: KeyVerdic
   if (state === "refused" || state === "unreachable") return text.reason(verdict?.reason ?? "");
   if (state === "standIn" || state === "off") return text[state];
   const serverDetail = {
-    usable: text.works(listFormat.format(variables), keyEnd),
+    usable: text.usableWith(listFormat.format(variables), keyEnd),
     noKey: text.noKey(listFormat.format(missing)),
     ownKeyOnly: text.ownKeyOnly(listFormat.format(missing.map((type) => credentialFacts[type].displayName))),
   }[state];

@@ -15,7 +15,7 @@ interface OperatorRoleDialogProps {
 export function OperatorRoleDialog({ person, isOpen, onOpenChange }: OperatorRoleDialogProps) {
   const change = useChangeOperator(person);
   const { name, isOperator } = person;
-  const question = isOperator ? text.removeQuestion(name) : text.makeQuestion(name);
+  const question = isOperator ? text.removeOperatorQuestion(name) : text.makeOperatorQuestion(name);
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -56,7 +56,7 @@ test("of two operators who remove or suspend each other at the same moment, one 
     const ends = await Promise.allSettled([act(one, other), act(other, one)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(ends.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { cause: { code: "forbidden", message: text.noOperator } },
+      reason: { cause: { code: "forbidden", message: text.noLongerOperator } },
     });
   }
 });
@@ -66,7 +66,7 @@ test("who has not proved the address, or is suspended, is not made an operator",
   await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id));
   await testApp.app.database.system.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, suspended.id));
   await expect(change(boss, unproven, true)).rejects.toMatchObject(invalid(text.confirmFirst));
-  await expect(change(boss, suspended, true)).rejects.toMatchObject(invalid(text.liftFirst));
+  await expect(change(boss, suspended, true)).rejects.toMatchObject(invalid(text.liftSuspensionFirst));
 });
 
 test("where OPERATOR_EMAILS names them, nobody is made an operator in the browser", async () => {
@@ -76,7 +76,7 @@ test("where OPERATOR_EMAILS names them, nobody is made an operator in the browse
     const fay = await named.person("Fay");
     const { operator } = named.asPerson(chief);
     await expect(operator.changeOperator({ userId: fay.id, isOperator: true })).rejects.toMatchObject(
-      invalid(text.operatorFixed),
+      invalid(text.operatorsSetByEnvironment),
     );
     expect((await operator.getPeople({})).rows[0]).toMatchObject({ isOperator: false, isOperatorFixed: true });
   } finally {

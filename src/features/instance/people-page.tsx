@@ -29,7 +29,7 @@ export function PeoplePage() {
             <TableHead align="end" className="max-sm:hidden">
               {text.workspaces}
             </TableHead>
-            <TableHead className="max-sm:hidden">{text.lastSeen}</TableHead>
+            <TableHead className="max-sm:hidden">{text.lastActive}</TableHead>
             <TableHead className="max-sm:hidden">{text.role}</TableHead>
             <TableHead>
               <span className="sr-only">{text.actions("")}</span>

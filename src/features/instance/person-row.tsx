@@ -27,7 +27,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
   const confirm = useConfirmEmail(person);
   const link = useCreateResetLink(person);
   const question = text.suspendQuestion(name);
-  const operatorLabel = isOperatorFixed ? text.operatorNamed : text.operator;
+  const operatorLabel = isOperatorFixed ? text.operatorFromEnvironment : text.operator;
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
@@ -74,7 +74,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
           {id !== me?.id &&
             (isSuspended ? (
               <MenuItem icon={Undo2} onAction={() => suspend.mutate(false)}>
-                {text.unsuspend}
+                {text.liftSuspension}
               </MenuItem>
             ) : (
               <MenuItem icon={Ban} isDanger onAction={() => setConfirmingSuspension(true)}>
@@ -105,5 +105,5 @@ function roleChangeBlocker({ id, isOperator, isEmailVerified, isSuspended }: Per
   if (id === myId) return text.notYourOwnRole;
   if (isOperator) return;
   if (!isEmailVerified) return text.confirmFirst;
-  return isSuspended ? text.liftFirst : undefined;
+  return isSuspended ? text.liftSuspensionFirst : undefined;
 }

@@ -59,7 +59,7 @@ function SettingsForm({ settings }: { settings: InstanceSettings }) {
       <RadioGroup
         label={text.signup}
         variant="framed"
-        hint={settings.isSignupFixed ? text.fixed : undefined}
+        hint={settings.isSignupFixed ? text.setByEnvironment : undefined}
         isDisabled={settings.isSignupFixed}
         options={signupPolicies.map((id) => ({ id, ...text.policies[id] }))}
         value={signup}

@@ -76,7 +76,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
       <RadioGroup
         aria-label={text.model}
         variant="framed"
-        options={methods.map((id) => ({ id, ...text.ways[id] }))}
+        options={methods.map((id) => ({ id, ...text.modelOptions[id] }))}
         value={method}
         onChange={(id) => {
           save.reset();

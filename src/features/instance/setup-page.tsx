@@ -172,7 +172,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         <SetupStep
           {...stepProps("signup")}
           title={text.signup}
-          summary={settings.isSignupFixed ? settingsText.fixed : settingsText.policies[settings.signup].label}
+          summary={settings.isSignupFixed ? settingsText.setByEnvironment : settingsText.policies[settings.signup].label}
         >
           <form
             noValidate
@@ -183,7 +183,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
               else save.mutate({ signup }, { onSuccess: () => openNextStep("signup") });
             }}
           >
-            {settings.isSignupFixed && <p className="text-ink-2">{settingsText.fixed}</p>}
+            {settings.isSignupFixed && <p className="text-ink-2">{settingsText.setByEnvironment}</p>}
             <RadioGroup
               aria-label={settingsText.signup}
               variant="framed"
@@ -202,9 +202,9 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         >
           {settings.mail.isFixed ? (
             <>
-              <p className="text-ink-2">{instanceText.mailServer.fixed}</p>
+              <p className="text-ink-2">{instanceText.mailServer.setByEnvironment}</p>
               <Button className="self-start" onPress={() => skip("mail")}>
-                {text.understood}
+                {text.continue}
               </Button>
             </>
           ) : (

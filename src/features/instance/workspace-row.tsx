@@ -60,7 +60,7 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
       </TableCell>
       <TableCell align="end" className="num whitespace-nowrap max-sm:hidden">
         {formatNumber(creditsUsed)}{" "}
-        <span className="text-ink-3">{text.of(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}</span>
+        <span className="text-ink-3">{text.ofLimit(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}</span>
       </TableCell>
       <TableCell align="end">
         <div className="flex items-center justify-end gap-1">
@@ -71,7 +71,7 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
             </MenuItem>
             {isSuspended ? (
               <MenuItem icon={Undo2} onAction={() => suspend.mutate(false)}>
-                {text.unsuspend}
+                {text.liftSuspension}
               </MenuItem>
             ) : (
               <MenuItem icon={Ban} isDanger onAction={() => setConfirmingSuspension(true)}>

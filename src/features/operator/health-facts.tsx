@@ -41,14 +41,14 @@ function healthFacts(health: Health, now: Date): Fact[] {
     {
       label: texts.database,
       status: "success",
-      value: texts.answersIn(database.latencyMs),
+      value: texts.respondsIn(database.latencyMs),
       hint: texts.databaseSize(formatBytes(database.bytes), database.version),
     },
     {
       label: texts.processes,
       status: "success",
       value: texts.running(alive.length),
-      hint: lastStart ? texts.startedLast(formatRelative(lastStart, now)) : "",
+      hint: lastStart ? texts.lastStarted(formatRelative(lastStart, now)) : "",
     },
     {
       label: texts.disk,

@@ -34,7 +34,7 @@ function HealthReport({ health }: { health: Health }) {
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="text-lg font-semibold">{issues.length === 0 ? texts.well : texts.needs(issues.length)}</span>
+          <span className="text-lg font-semibold">{issues.length === 0 ? texts.allGood : texts.issues(issues.length)}</span>
           {issues.map(({ text, href }) =>
             href ? (
               <Link key={text} href={href} className="text-sm text-accent-text hover:underline">
@@ -54,7 +54,7 @@ function HealthReport({ health }: { health: Health }) {
         <KeyValue
           className="pt-3"
           items={[
-            { label: texts.address, value: health.publicUrl },
+            { label: texts.publicUrl, value: health.publicUrl },
             { label: texts.signup, value: texts.signupValues[health.signup] },
             { label: texts.storage, value: texts.storageValues[health.storage] },
             { label: texts.people, value: health.counts.users },
@@ -70,9 +70,9 @@ function HealthReport({ health }: { health: Health }) {
           {health.processes.map(({ id, role, host, pid, startedAt, isAlive }) => (
             <ListRow
               key={id}
-              start={<StatusDot status={isAlive ? "success" : "idle"} label={isAlive ? texts.alive : texts.gone} />}
+              start={<StatusDot status={isAlive ? "success" : "idle"} label={isAlive ? texts.processRunning : texts.processNotRunning} />}
               title={texts.process(texts.roles[role], host, pid)}
-              end={texts.since(formatRelative(startedAt, now))}
+              end={texts.startedAt(formatRelative(startedAt, now))}
             />
           ))}
         </ul>

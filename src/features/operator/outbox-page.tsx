@@ -25,7 +25,7 @@ export function OutboxPage() {
   const now = new Date();
   return (
     <div className="flex max-w-read flex-col gap-4">
-      <Callout>{isSmtp ? texts.smtp : texts.text}</Callout>
+      <Callout>{isSmtp ? texts.mailServerSetUp : texts.text}</Callout>
       <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
       {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
       {outbox.isError && (

@@ -62,7 +62,7 @@ async function formOf(type: FieldType) {
   return { workflowId, outputOf: (value: object) => ({ result: [{ fieldId, value: [value] }] }) };
 }
 
-const refusal = { cause: { code: "invalid", message: errorText.humanInput.fileGone("Chart") } };
+const refusal = { cause: { code: "invalid", message: errorText.humanInput.fileUnavailable("Chart") } };
 const image = (s3FilePath: string) => ({ s3FilePath, url: "http://127.0.0.1/steal" });
 const media = (s3FilePath: string) => ({ title: "x.mp3", s3FilePath, mimeType: "audio/mpeg" });
 const paper = ({ path, documentId }: { path: string; documentId: string }) => ({

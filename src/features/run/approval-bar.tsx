@@ -34,7 +34,7 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
   return (
     <section
       ref={bar}
-      aria-label={runText.wait.approval}
+      aria-label={runText.waiting.approval}
       className="@container flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
     >
       <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5 py-3">

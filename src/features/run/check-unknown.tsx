@@ -24,8 +24,8 @@ interface UnknownDeliveryProps {
 export function UnknownDelivery({ nodeExecutionId, reason, actions, onAdvance }: UnknownDeliveryProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Callout tone="warning" title={text.unknownTitle}>
-        {reason} {!actions && text.unknownWait}
+      <Callout tone="warning" title={text.unknownDelivery}>
+        {reason} {!actions && text.unknownWaitsForStarter}
       </Callout>
       {actions && (
         <div className="flex flex-wrap gap-2">

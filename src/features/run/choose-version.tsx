@@ -44,11 +44,11 @@ export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: Fork
         value={version}
         onChange={(id) => setVersion(id === "AS_IT_WAS" ? id : "CURRENT")}
         options={[
-          { id: "CURRENT", label: text.current, hint: hasPieces ? text.currentFromNothing : text.currentHint },
+          { id: "CURRENT", label: text.current, hint: hasPieces ? text.currentWithoutResults : text.currentHint },
           {
             id: "AS_IT_WAS",
-            label: text.asItWas,
-            hint: action === "fork" ? text.asItWasFork : hasPieces ? text.asItWasOpen : text.asItWasRetry,
+            label: text.originalVersion,
+            hint: action === "fork" ? text.originalNewRun : hasPieces ? text.originalRetryMissing : text.originalRetryStep,
           },
         ]}
       />

@@ -114,7 +114,7 @@ export function Conversation({
           </MessageList>
           <div className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
             {!canSend || isFull ? (
-              <p className="py-2 text-center text-sm text-ink-3">{canSend ? text.full(maxMessages) : text.readOnly}</p>
+              <p className="py-2 text-center text-sm text-ink-3">{canSend ? text.tooManyMessages(maxMessages) : text.readOnly}</p>
             ) : (
               <Composer
                 workspaceId={workspaceId}

@@ -264,6 +264,6 @@ describe("a step that was mended", () => {
     }));
     await expect(
       testApp.as("OWNER").workflowRun.fork({ runId: old.runId, nodeId: check, version: "CURRENT" }),
-    ).rejects.toMatchObject({ message: runText.step.removed });
+    ).rejects.toMatchObject({ message: runText.step.noLongerInWorkflow });
   });
 });

@@ -15,7 +15,7 @@ export function FixLinks({ run, nodeId }: { run: RunData; nodeId: string }) {
   return (
     <>
       <ButtonLink size="s" icon={SquarePen} href={urls.workflowStep(slug, run.workflowId, target)}>
-        {builderText.run.openStep}
+        {builderText.testRuns.openStep}
       </ButtonLink>
       <ButtonLink
         size="s"

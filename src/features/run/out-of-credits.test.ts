@@ -65,7 +65,7 @@ test("a step at the member's own limit says that credits are missing and whom to
   const cap = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.EDITOR.id };
   await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
   const step = await failedStep(await begin("EDITOR"));
-  expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.individual}`);
+  expect(step.error).toBe(`${errorText.run.outOfCredits}\n${billingText.block.individual}`);
   expect(step.errorDialog).toBeNull();
   await owner.workspace.changeCreditCap({ ...cap, creditCap: null });
 });
@@ -73,7 +73,7 @@ test("a step at the member's own limit says that credits are missing and whom to
 test("a step of a workspace without credits says so, offers the upgrade, and is not tried again by itself", async () => {
   await spendAll();
   const step = await failedStep(await begin("OWNER", { retries: 3, waitSeconds: 1 }));
-  expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.free}`);
+  expect(step.error).toBe(`${errorText.run.outOfCredits}\n${billingText.block.free}`);
   expect(step.errorDialog).toBe("upgrade");
   expect(double.requests).toHaveLength(0);
 });

@@ -15,14 +15,14 @@ export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterS
   return (
     <Callout
       tone="warning"
-      title={runPageText.steps.stoppedHere}
+      title={runPageText.steps.stoppedRun}
       action={
         <Button size="s" isPending={isPending} onPress={onApprove}>
           {runText.approval.approve}
         </Button>
       }
     >
-      {runPageText.steps.overrule(next.label)}
+      {runPageText.steps.approveAnyway(next.label)}
     </Callout>
   );
 }

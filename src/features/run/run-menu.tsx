@@ -70,7 +70,7 @@ export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProp
         icon={Trash2}
         isDanger
         isDisabled={!canDeleteRun(actor, run) || run.ParentSubflowNodeExecution !== null}
-        hint={run.ParentSubflowNodeExecution ? runText.subflow.deleteOuterHint : undefined}
+        hint={run.ParentSubflowNodeExecution ? runText.subflow.deletedWithParent : undefined}
         onAction={onDelete}
       >
         {runText.header.delete}

@@ -206,8 +206,8 @@ export function RunStep({
                 isPending={actions.regenerate.isPending || actions.fork.isPending}
               />
             )}
-            {step.isCopied && <Callout icon={StepForward}>{runText.step.takenNote}</Callout>}
-            {step.isPinned && <Callout icon={Pin}>{runText.step.pinnedNote}</Callout>}
+            {step.isCopied && <Callout icon={StepForward}>{runText.step.fromEarlierRunHint}</Callout>}
+            {step.isPinned && <Callout icon={Pin}>{runText.step.pinnedHint}</Callout>}
             <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
             {step.waitsFor === "time" && step.error && <Callout>{step.error}</Callout>}
             {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}

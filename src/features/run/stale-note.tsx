@@ -22,12 +22,12 @@ export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending
       action={
         onPress && (
           <Button size="s" isPending={isPending} onPress={onPress}>
-            {onRegenerate ? runText.step.makeAgain : runText.step.fork}
+            {onRegenerate ? runText.step.runAgain : runText.step.runAgainFromHere}
           </Button>
         )
       }
     >
-      {runText.step.staleNote(sourceLabel)}
+      {runText.step.changedSince(sourceLabel)}
     </Callout>
   );
 }

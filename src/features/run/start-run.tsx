@@ -137,7 +137,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
         ) : (
           !isBlocked && (
             <>
-              {first && <p className="text-ink-2">{text.begins(first.label)}</p>}
+              {first && <p className="text-ink-2">{text.startsWith(first.label)}</p>}
               {modeChoice}
               <Button
                 variant="primary"

@@ -9,11 +9,11 @@ import type { StepItem } from "./client/steps.ts";
 /** At the right of the head: what it cost and how long it took, or that it needs somebody. */
 export function StepFacts({ step }: { step: StepItem }) {
   if (step.state === "running" && step.startedAt)
-    return <Elapsed since={step.startedAt} label={runPageText.steps.clock} />;
+    return <Elapsed since={step.startedAt} label={runPageText.steps.runningFor} />;
   if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
-    return <Chip tone="warning">{runText.wait.input}</Chip>;
+    return <Chip tone="warning">{runText.waiting.input}</Chip>;
   const facts = [
-    step.isCopied && <span key="taken">{runText.step.taken}</span>,
+    step.isCopied && <span key="taken">{runText.step.fromEarlierRun}</span>,
     step.isPinned && (
       <span key="pinned" className="flex items-center gap-1">
         <Pin aria-hidden className="size-3.5" />

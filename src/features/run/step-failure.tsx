@@ -30,10 +30,10 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
       {step.partialOutput && <PartialAnswer text={step.partialOutput} />}
       <FailureDetails
         error={step.error}
-        note={step.isSkippedFailure ? runText.step.wentOn : null}
+        note={step.isSkippedFailure ? runText.step.continuedWithout : null}
         onRetry={actions && !canResend ? onRetry : undefined}
         isRetrying={actions !== null && (actions.retry.isPending || actions.fork.isPending)}
-        retryText={hasUndecidedPieces ? runText.step.retryOpen : runText.step.retry}
+        retryText={hasUndecidedPieces ? runText.step.retryAllFailed : runText.step.retry}
         extraActions={
           <>
             {canResend && <ResendButtons nodeExecutionId={step.id} actions={actions} canSkip />}
@@ -46,7 +46,7 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
                   actions.skipPieces.mutate({ nodeExecutionId: step.id });
                 }}
               >
-                {runText.step.skipOpen}
+                {runText.step.skipFailed}
               </Button>
             )}
             {actions && step.errorDialog && <FixDialogButton dialog={step.errorDialog} />}
@@ -62,7 +62,7 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
 function FixDialogButton({ dialog }: { dialog: RefusalDialog }) {
   return (
     <Button size="s" onPress={() => openDialog(dialog)}>
-      {dialog === "keys" ? runText.step.addKey : runText.step.creditOptions}
+      {dialog === "keys" ? runText.step.addKey : runText.step.seeCreditOptions}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
   const { copy } = useCopy();
   const copyText = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
   const stepUrl = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
-  const label = runPageText.steps.menu(step.label);
+  const label = runPageText.steps.actions(step.label);
   return (
     <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
       {onEdit && (
@@ -55,8 +55,8 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
         </MenuItem>
       )}
       {onFork && (
-        <MenuItem icon={StepForward} hint={runText.step.forkHint} onAction={onFork}>
-          {runText.step.fork}
+        <MenuItem icon={StepForward} hint={runText.step.runAgainFromHereHint} onAction={onFork}>
+          {runText.step.runAgainFromHere}
         </MenuItem>
       )}
       {step.state === "done" && (

@@ -49,12 +49,12 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
 }
 
 function NoteText({ note, count }: NoteGroup) {
-  if (note.kind === "usesTruncated") return <p>{modelText.usesTruncated(note.steps)}</p>;
+  if (note.kind === "usesTruncated") return <p>{modelText.usesTruncatedAnswer(note.steps)}</p>;
   if (note.kind !== "truncated") return <p>{noteText(note)}</p>;
   return (
     <>
       <p className="font-medium text-ink">{noteText(note, count)}</p>
-      <p>{modelText.truncatedInStep(note.maxTokens)}</p>
+      <p>{modelText.answerAgainInStep(note.maxTokens)}</p>
     </>
   );
 }

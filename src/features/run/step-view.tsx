@@ -45,7 +45,7 @@ export function StepView({
   const config = spec?.config.safeParse(step.config);
   const read = result === undefined ? null : spec?.result.safeParse(result);
   if (!View || !config?.success || (read && !read.success))
-    return <p className="text-ink-3">{runPageText.steps.answerGone}</p>;
+    return <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p>;
   return (
     <ViewBoundary>
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -77,6 +77,6 @@ class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
     return { hasFailed: true };
   }
   override render() {
-    return this.state.hasFailed ? <p className="text-ink-3">{runPageText.steps.answerGone}</p> : this.props.children;
+    return this.state.hasFailed ? <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p> : this.props.children;
   }
 }

@@ -348,7 +348,7 @@ test("a run inside cannot be deleted alone, and the refusal names the outermost 
   for (const id of [childId, await waitingChild(childId)])
     await expect(owner.delete({ id })).rejects.toMatchObject({
       code: "CONFLICT",
-      message: runText.subflow.deleteOuter("Outer #1"),
+      message: runText.subflow.deleteParentFirst("Outer #1"),
     });
   expect(await statusOf(runId)).toBe("RUNNING");
 });

@@ -79,7 +79,7 @@ function TimeFilterForm({ range, onChange }: TimeFilterProps) {
       <DateField
         label={text.to}
         value={draft.to}
-        error={isBackwards ? text.badRange : undefined}
+        error={isBackwards ? text.invalidRange : undefined}
         onChange={(to) => setDraft({ ...draft, to })}
       />
       <div className="flex justify-end gap-2">

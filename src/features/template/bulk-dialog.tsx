@@ -33,7 +33,7 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={templates || error ? templateText.goneTitle : shellText.state.loading}
+      title={templates || error ? templateText.notFoundTitle : shellText.state.loading}
       footer={
         <Button variant="ghost" onPress={onClose}>
           {buttonText.close}
@@ -41,7 +41,7 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
       }
     >
       {templates || error ? (
-        <Callout tone="warning">{error ? readRefusal(error, templateText.bulk.none).text : templateText.bulk.none}</Callout>
+        <Callout tone="warning">{error ? readRefusal(error, templateText.bulk.noneFound).text : templateText.bulk.noneFound}</Callout>
       ) : (
         <Skeleton lines={4} />
       )}

@@ -17,7 +17,7 @@ export function ForecastLine({ template }: { template: Template }) {
   return (
     <span className="flex flex-wrap gap-x-3 num">
       <span title={templateText.estimate}>
-        {templateText.perRun(builderText.head.credits(credits.min, credits.max))}
+        {templateText.perRun(builderText.head.estimatedCredits(credits.min, credits.max))}
       </span>
       <span>{templateText.agents(agents)}</span>
     </span>

@@ -31,7 +31,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={template?.title ?? (error ? templateText.goneTitle : shellText.state.loading)}
+      title={template?.title ?? (error ? templateText.notFoundTitle : shellText.state.loading)}
       description={template?.description}
       size="m"
       footerStart={template && <ForecastLine template={template} />}
@@ -51,7 +51,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
       {template ? (
         <TemplateSteps steps={template.Nodes} />
       ) : error ? (
-        <Callout tone="warning">{readRefusal(error, templateText.gone).text}</Callout>
+        <Callout tone="warning">{readRefusal(error, templateText.notFound).text}</Callout>
       ) : (
         <Skeleton lines={8} />
       )}

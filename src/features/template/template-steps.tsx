@@ -40,19 +40,19 @@ function StepBody({ step, steps }: { step: TemplateStep; steps: readonly Templat
   return (
     <>
       {fields.length > 0 && (
-        <ul aria-label={templateText.asks} className="grid gap-2">
+        <ul aria-label={templateText.asksFor} className="grid gap-2">
           {fields.map((field) => (
             <FormFieldRow key={field.label} field={field} />
           ))}
         </ul>
       )}
       {listPrompts({ ...step, config: { ...step.config } }).map(({ key, text }) => (
-        <TemplatePrompt key={key} label={builderText.generated.prompt(key)} text={text} />
+        <TemplatePrompt key={key} label={builderText.stepDraft.prompt(key)} text={text} />
       ))}
       {typeof codeBody === "string" && <TemplatePrompt label={templateText.code} text={codeBody} isCode />}
       {paths.length > 0 && (
         <div>
-          <p className="text-xs font-medium text-ink-3">{templateText.paths}</p>
+          <p className="text-xs font-medium text-ink-3">{templateText.choosesBetween}</p>
           <ul className="mt-1 grid gap-1 text-sm text-ink-2">
             {paths.map(({ label, desc }) => (
               <li key={label}>

@@ -61,10 +61,10 @@ export function WorkflowTemplates() {
       ) : (
         <EmptyState
           icon={SearchX}
-          title={templateText.none}
+          title={templateText.noMatch}
           action={<Button onPress={reset}>{templateText.showAll}</Button>}
         >
-          {templateText.noneHint}
+          {templateText.noMatchHint}
         </EmptyState>
       )}
       <p role="status" className="sr-only">

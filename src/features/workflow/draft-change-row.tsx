@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -10,7 +10,7 @@ import type { DraftStep } from "./client/draft.ts";
 import type { DraftChange } from "./client/draft-changes.ts";
 import { listParts, listPlainTexts, listPrompts } from "./client/generated.ts";
 
-const text = setupChatText.proposal;
+const text = draftChatText.proposal;
 const words = workflowText.versions.change;
 
 interface DraftChangeRowProps {
@@ -55,9 +55,9 @@ function DetailsLabel({ label, children }: { label: string; children: string }) 
 function describeChange(change: DraftChange): string {
   switch (change.do) {
     case "retitle":
-      return setupChatText.workflow.title(change.to);
+      return draftChatText.workflow.title(change.to);
     case "reorder":
-      return setupChatText.workflow.reorder;
+      return draftChatText.workflow.newOrder;
     case "add":
       return `${words.added([change.step.label])} (${specOf(change.step.type)?.title ?? change.step.type})`;
     case "remove":
@@ -84,7 +84,7 @@ function describeParts(step: DraftStep, labels: ReadonlyMap<string, string>): st
   const paths = z.array(path).safeParse(step.config.paths).data ?? [];
   if (paths.length === 0) return listParts(toGeneratedStep(step)).join(", ");
   return paths
-    .map(({ nextNodeIndex, desc }) => setupChatText.workflow.path(desc, labels.get(nextNodeIndex) ?? ""))
+    .map(({ nextNodeIndex, desc }) => draftChatText.workflow.path(desc, labels.get(nextNodeIndex) ?? ""))
     .join("\n");
 }
 
@@ -100,7 +100,7 @@ function StepDetails({ step, labels }: StepDetailsProps) {
       {parts && <p className="whitespace-pre-wrap wrap-anywhere">{parts}</p>}
       {listTexts(step).map(({ key, text: written }) => (
         <p key={key} className="whitespace-pre-wrap wrap-anywhere">
-          <span className="font-medium text-ink">{builderText.generated.prompt(key)}: </span>
+          <span className="font-medium text-ink">{builderText.stepDraft.prompt(key)}: </span>
           {written}
         </p>
       ))}
@@ -115,11 +115,11 @@ function StepDifference({ from, step, labels }: StepDetailsProps & { from: Draft
   const hasVisibleChange = changed.length > 0 || oldParts !== newParts || from.label !== step.label;
   return (
     <div className="grid grid-cols-1 gap-2">
-      {!hasVisibleChange && <p>{text.references}</p>}
+      {!hasVisibleChange && <p>{text.onlyReferences}</p>}
       {oldParts !== newParts && <TextChange before={oldParts} after={newParts} />}
       {changed.map(({ key, text: written }) => (
         <div key={key} className="grid grid-cols-1 gap-1">
-          <p className="font-medium text-ink">{builderText.generated.prompt(key)}</p>
+          <p className="font-medium text-ink">{builderText.stepDraft.prompt(key)}</p>
           <TextChange before={before.get(key) ?? ""} after={written} />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { layoutPixels } from "#engine/spacing.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { cx } from "#ui/cx.ts";
 import { toGraph, type WorkflowDraft } from "./client/draft.ts";
 import { StepTile } from "./step-tile.tsx";
@@ -28,7 +28,7 @@ export function DraftMap({ draft, highlighted }: DraftMapProps) {
   return (
     <div
       role="img"
-      aria-label={setupChatText.workflow.order(draft.steps.map(({ label }) => label))}
+      aria-label={draftChatText.workflow.order(draft.steps.map(({ label }) => label))}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide one scrolls, by keyboard as well
       tabIndex={0}
       className="focus-inset overflow-x-auto rounded-control bg-sunken p-3 scroll-thin"

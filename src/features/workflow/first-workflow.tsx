@@ -64,7 +64,7 @@ export function FirstWorkflow({ onImport }: { onImport: () => void }) {
             </ol>
           </div>
           <Button isPending={create.isPending} onPress={start}>
-            {list.sample}
+            {list.startWithSample}
           </Button>
         </div>
       }

@@ -21,7 +21,7 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
           workspaceId={workspaceId}
           description={description}
           onDescriptionChange={setDescription}
-          missingText={errorText.workflow.noJob}
+          missingText={errorText.workflow.jobRequired}
           onSubmit={write}
         />
       ) : (
@@ -35,7 +35,7 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
           />
           {stepsWithoutAgents.length > 0 && (
             <Callout tone="warning" className="mt-4">
-              {errorText.workflow.noWorkers(stepsWithoutAgents)}
+              {errorText.workflow.workersRequired(stepsWithoutAgents)}
             </Callout>
           )}
         </>

@@ -18,7 +18,7 @@ import {
 } from "./client/generated.ts";
 import { StepTile } from "./step-tile.tsx";
 
-const text = builderText.generated;
+const text = builderText.stepDraft;
 
 interface GeneratedWorkflowProps {
   setup: GeneratedSetup | null;
@@ -86,7 +86,7 @@ function GeneratedStepCard({ step, isReadOnly, onChange }: GeneratedStepCardProp
       <div className="flex min-w-0 items-center gap-2">
         {spec && <StepTile type={step.type} />}
         <InlineEdit
-          label={text.label}
+          label={text.stepName}
           variant="row"
           value={step.label}
           maxLength={limits.workflow.labelChars.max}
@@ -97,7 +97,7 @@ function GeneratedStepCard({ step, isReadOnly, onChange }: GeneratedStepCardProp
         {spec && <span className="flex-none text-sm text-ink-3">{spec.title}</span>}
       </div>
       {parts.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={text.parts}>
+        <ul className="flex flex-wrap gap-1.5" aria-label={text.fieldsOrPaths}>
           {parts.map((part) => (
             <li key={part} className="min-w-0">
               <Chip>{part}</Chip>

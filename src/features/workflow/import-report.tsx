@@ -21,7 +21,7 @@ interface ImportReportViewProps {
 export function ImportReportView({ report, steps, agents }: ImportReportViewProps) {
   return (
     <section aria-label={importText.title(report.source)} className="grid gap-3">
-      <p className="text-sm text-ink-2">{steps > 0 ? importText.summary(steps, agents) : importText.nothing}</p>
+      <p className="text-sm text-ink-2">{steps > 0 ? importText.summary(steps, agents) : importText.nothingImported}</p>
       <Frame>
         {groups.map(({ outcome, icon: Icon, tone }) => {
           const lines = report[outcome];

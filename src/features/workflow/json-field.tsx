@@ -31,15 +31,15 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
   return (
     <>
       <DropZone
-        title={text.dropTitle}
+        title={text.dropFile}
         accept={acceptedWorkflowFiles}
         isMultiple={false}
-        chooseText={text.choose}
+        chooseText={text.chooseFile}
         onFiles={(files) => void readFile(files)}
         className="py-5"
       />
       <TextArea
-        label={text.paste}
+        label={text.pasteLabel}
         hint={text.pasteHint}
         value={value}
         onChange={onChange}
@@ -48,7 +48,7 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
         isMono
       />
       {problems.length > 0 && (
-        <Callout tone="danger" title={text.problemsTitle} isAnnounced>
+        <Callout tone="danger" title={text.unreadableTitle} isAnnounced>
           <ul className="mt-1 grid gap-0.5">
             {problems.slice(0, shownProblems).map((problem) => (
               <li key={`${problem.path} ${problem.text}`}>{text.problemAt(problem.path, problem.text)}</li>
@@ -59,7 +59,7 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
       )}
       {read && "steps" in read && (
         <Callout tone="success" title={read.title ?? undefined}>
-          {text.ready(read.steps)}
+          {text.readyToImport(read.steps)}
         </Callout>
       )}
     </>

@@ -12,7 +12,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
 import { importText } from "#product/texts/import.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { templateText } from "#product/texts/template.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
@@ -137,7 +137,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
             />
           ) : method === "chat" ? (
             <Button type="submit" form={formId} variant="primary">
-              {chat.turns.length > 0 ? setupChatText.goOn : setupChatText.start}
+              {chat.turns.length > 0 ? draftChatText.continueChat : draftChatText.start}
             </Button>
           ) : method === "templates" ? (
             <Button variant="primary" onPress={openTemplates}>
@@ -158,7 +158,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
       }
     >
       <div className="grid min-h-60 max-sm:content-start sm:grid-cols-[236px_minmax(0,1fr)]">
-        <OptionCards aria-label={builderText.create.way} options={methods} value={method} onChange={setMethod} />
+        <OptionCards aria-label={builderText.create.startOptions} options={methods} value={method} onChange={setMethod} />
         {method === "generate" ? (
           <GeneratePanel formId={formId} workspaceId={workspaceId} generated={generated} />
         ) : method === "chat" ? (
@@ -167,11 +167,11 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               formId={formId}
               workspaceId={workspaceId}
               chat={chat}
-              intro={setupChatText.workflow.intro}
+              intro={draftChatText.workflow.intro}
               title={chat.draft?.title ?? ""}
               description={generated.description}
               onDescriptionChange={generated.setDescription}
-              missingText={errorText.workflow.noJob}
+              missingText={errorText.workflow.jobRequired}
             />
           </div>
         ) : method === "templates" ? (
@@ -192,7 +192,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               <>
                 <ImportReportView report={foreign.report} steps={foreign.steps} agents={foreign.agents} />
                 <Button variant="ghost" size="s" onPress={() => setJson("")} className="self-start">
-                  {importText.another}
+                  {importText.chooseAnotherFile}
                 </Button>
               </>
             ) : (

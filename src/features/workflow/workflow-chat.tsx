@@ -2,7 +2,7 @@ import { isUndecided } from "#features/completion/client/conversation.ts";
 import { DraftChatView } from "#features/completion/setup-chat.tsx";
 import { DraftChatLayout } from "#features/completion/setup-chat-frame.tsx";
 import { errorText } from "#product/texts/error.ts";
-import { setupChatText } from "#product/texts/setup-chat.ts";
+import { draftChatText } from "#product/texts/setup-chat.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Callout } from "#ui/note.tsx";
 import { fromSetup } from "./client/draft.ts";
@@ -12,7 +12,7 @@ import { DraftMap } from "./draft-map.tsx";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
 import { WorkflowProposal } from "./workflow-proposal.tsx";
 
-const text = setupChatText.workflow;
+const text = draftChatText.workflow;
 
 /** A workflow that comes about in a chat. */
 export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; chat: WorkflowChat }) {
@@ -37,7 +37,7 @@ export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; c
             createsAgents={createsAgents}
             onCreatesAgentsChange={setCreatesAgents}
           />
-          {stepsWithoutAgents.length > 0 && <Callout tone="warning">{errorText.workflow.noWorkers(stepsWithoutAgents)}</Callout>}
+          {stepsWithoutAgents.length > 0 && <Callout tone="warning">{errorText.workflow.workersRequired(stepsWithoutAgents)}</Callout>}
         </div>
       ) : (
         <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>

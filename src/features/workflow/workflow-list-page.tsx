@@ -85,7 +85,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
           !isOver && "invisible opacity-0",
         )}
       >
-        {builderText.list.dropHere}
+        {builderText.list.dropToImport}
       </p>
     </div>
   );

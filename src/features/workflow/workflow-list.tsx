@@ -144,7 +144,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
           />
         ) : (
           <EmptyState icon={Workflow} title={builderText.list.emptyFolderTitle}>
-            {builderText.list.emptyFolder}
+            {builderText.list.emptyFolderText}
           </EmptyState>
         )}
       </div>

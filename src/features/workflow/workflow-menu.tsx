@@ -60,7 +60,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen: d
     const name = folders.find((folder) => folder.id === folderId)?.name ?? dialogText.moveToFolder.root;
     change.mutate(
       { id, parentFolderId: folderId },
-      { onSuccess: () => void toast.success(builderText.list.movedTo(title, name)) },
+      { onSuccess: () => void toast.success(builderText.list.moved(title, name)) },
     );
   };
   return (

@@ -33,14 +33,14 @@ export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPa
       </AuthFrame>
     );
   if (token && !invited.data)
-    return <AuthFrame title={pageText.notFound} description={pageText.notFoundText} footer={<ContinueLink />} />;
+    return <AuthFrame title={pageText.incompleteLink} description={pageText.incompleteLinkText} footer={<ContinueLink />} />;
   if (invited.data && !invited.data.isOpen)
-    return <AuthFrame title={pageText.over} description={pageText.overText(invited.data.inviterName)} footer={<ContinueLink />} />;
+    return <AuthFrame title={pageText.noLongerValid} description={pageText.noLongerValidText(invited.data.inviterName)} footer={<ContinueLink />} />;
   const returnUrl = urls.invitation(invitationId, token);
   const input = { workspaceInvitationId: invitationId, ...(token ? { token } : {}) };
   if (!me.data) return <SignedOut invited={invited.data} returnUrl={returnUrl} input={input} />;
   const invitation = invited.data ?? received.data?.find(({ id }) => id === invitationId);
-  if (!invitation) return <OtherAccount text={pageText.otherAddress(me.data.email)} title={pageText.missing} />;
+  if (!invitation) return <OtherAccount text={pageText.otherEmail(me.data.email)} title={pageText.noneForAccount} />;
   if (invited.data && invited.data.email !== me.data.email)
     return (
       <OtherAccount title={pageText.otherAccount} text={pageText.otherAccountText(me.data.email, invited.data.email)} />
@@ -104,7 +104,7 @@ function SignedOut({ invited, returnUrl, input }: SignedOutProps) {
     return (
       <AuthFrame
         title={texts.title(workspaceName)}
-        description={`${explanation} ${hasAccount ? pageText.signIn(email) : accountText.signUp.closed}`}
+        description={`${explanation} ${hasAccount ? pageText.signIn(email) : accountText.signUp.invitationRequired}`}
       >
         {hasAccount && signIn}
       </AuthFrame>

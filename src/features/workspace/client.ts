@@ -137,7 +137,7 @@ export function useChangeCreditCap(name: string) {
   return useMutation({
     ...api.workspace.changeCreditCap.mutationOptions(),
     onSuccess: async () => {
-      toast.success(workspaceText.members.cap.saved(name));
+      toast.success(workspaceText.members.creditLimit.saved(name));
       await refresh();
     },
   });

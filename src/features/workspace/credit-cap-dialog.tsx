@@ -8,7 +8,7 @@ import { NumberField } from "#ui/number-field.tsx";
 import { useChangeCreditCap } from "./client.ts";
 import type { MemberItem } from "./schema.ts";
 
-const text = workspaceText.members.cap;
+const text = workspaceText.members.creditLimit;
 
 interface CreditCapDialogProps {
   workspaceId: string;

@@ -40,7 +40,7 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
 
   const iconUrl = form.iconUrl.trim();
   const errors = {
-    name: form.name.trim() ? undefined : errorText.workspace.noName,
+    name: form.name.trim() ? undefined : errorText.workspace.nameRequired,
     iconUrl: iconUrl === "" || isHttpUrl(iconUrl) ? undefined : errorText.common.invalidUrl,
   };
   const isSlugUsable = form.slug === saved.slug || slugState === "free";
@@ -64,7 +64,7 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
   };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-      <SectionHeader title={teamText.general.brand} variant="title" />
+      <SectionHeader title={teamText.general.appearance} variant="title" />
       {!isOwner && <Callout>{teamText.general.readOnly}</Callout>}
       <TextField
         label={texts.name}
@@ -98,10 +98,10 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
       <Switch
         isSelected={form.isBrandingOff}
         onChange={(isBrandingOff) => update({ isBrandingOff })}
-        hint={texts.brandingHint}
+        hint={texts.hideBrandingHint}
         isDisabled={!isOwner}
       >
-        {texts.branding}
+        {texts.hideBranding}
       </Switch>
       {isChanged && (
         <div className="sticky bottom-4 flex items-center gap-2 rounded-card border border-line-2 bg-raised py-2 pr-2 pl-4 shadow-float-2">

@@ -48,7 +48,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
             </p>
             <p className="cut text-sm text-ink-3">
               {email}
-              {creditCap !== null && ` · ${texts.cap.shown(creditCap.toLocaleString("en-US"))}`}
+              {creditCap !== null && ` · ${texts.creditLimit.shown(creditCap.toLocaleString("en-US"))}`}
             </p>
           </div>
         </div>
@@ -80,7 +80,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
           <Menu trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(name)} />}>
             {role !== "OWNER" && (
               <MenuItem icon={Gauge} onAction={() => setEditingCap(true)}>
-                {texts.cap.set}
+                {texts.creditLimit.set}
               </MenuItem>
             )}
             <MenuItem icon={UserMinus} isDanger onAction={() => setRemoving(true)}>

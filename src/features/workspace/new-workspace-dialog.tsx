@@ -83,7 +83,7 @@ function NewWorkspaceForm({ id, error, onSubmit }: NewWorkspaceFormProps) {
         value={name}
         onChange={setName}
         maxLength={limits.workspace.nameChars.max}
-        error={isChecked && !name.trim() ? errorText.workspace.noName : undefined}
+        error={isChecked && !name.trim() ? errorText.workspace.nameRequired : undefined}
         autoComplete="off"
         autoFocus
         isRequired

@@ -9,11 +9,11 @@ import { isReservedSlug } from "#product/urls.ts";
 
 const { nameChars, slugChars } = limits.workspace;
 
-const name = z.string().trim().min(nameChars.min, errorText.workspace.noName).max(nameChars.max);
+const name = z.string().trim().min(nameChars.min, errorText.workspace.nameRequired).max(nameChars.max);
 
 const slug = z
   .string()
-  .refine((text) => isSlug(text, slugChars), errorText.workspace.slugShape)
+  .refine((text) => isSlug(text, slugChars), errorText.workspace.invalidSlug)
   .refine((text) => !isReservedSlug(text), errorText.workspace.slugReserved);
 const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();

@@ -16,7 +16,7 @@ interface SlugFieldProps {
 }
 
 const problems: Partial<Record<SlugState, string>> = {
-  malformed: errorText.workspace.slugShape,
+  malformed: errorText.workspace.invalidSlug,
   reserved: errorText.workspace.slugReserved,
   taken: errorText.workspace.pathTaken,
 };

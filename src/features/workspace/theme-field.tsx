@@ -40,7 +40,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
           label={workspaceText.general.theme}
           value={value ?? defaultAccent}
           onChange={onChange}
-          error={isHexColor(value) ? undefined : texts.colorShape}
+          error={isHexColor(value) ? undefined : texts.invalidColor}
           isDisabled={isDisabled}
           maxLength={7}
           isMono
@@ -103,7 +103,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
           </span>
         </div>
         <p className="mt-1.5 text-sm text-ink-3 num">
-          {texts.contrast(contrastOf(shown, textColorOn(shown)).toFixed(1))} {isFaint && texts.faint}
+          {texts.contrast(contrastOf(shown, textColorOn(shown)).toFixed(1))} {isFaint && texts.lowContrast}
         </p>
       </div>
     </div>

@@ -17,8 +17,8 @@ import { noteText } from "./note-text.ts";
 import { isStart, readStep, type MappedStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
-const { words } = importText;
-const question = { name: "sys.query", label: words.query, type: "TEXT", isRequired: true };
+const { generatedText } = importText;
+const question = { name: "sys.query", label: generatedText.query, type: "TEXT", isRequired: true };
 const files = { name: "sys.files", label: "Files", type: "DOCUMENT", isRequired: false };
 
 function find(file: unknown): unknown {
@@ -119,13 +119,13 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   );
   const remarks: Remark[] = tools.length > 0 ? [toFix(importText.toFix.tools(tools))] : [];
   const position = { x: 0, y: 0 };
-  const name = asText(getPath(file, "app", "name")) || words.input;
+  const name = asText(getPath(file, "app", "name")) || generatedText.input;
   const base = { at: position, settings: {}, isStart: false, remarks: [] };
   const drafts: NodeDraft[] = [
     {
       ...base,
       id: "form",
-      name: words.input,
+      name: generatedText.input,
       sourceType: "user_input_form",
       isStart: true,
       is: { as: "form", fields, isOpen: false },

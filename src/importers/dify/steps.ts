@@ -23,7 +23,7 @@ export interface MappedStep {
   readonly remarks?: readonly Remark[];
 }
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
@@ -52,7 +52,7 @@ function llm({ data, scope: given }: Node): MappedStep {
   const question =
     template.length > 0 && asText(memory.query_prompt_template) ? readText(memory.query_prompt_template, scope) : [];
   const schema = data.structured_output_enabled === true ? getPath(data, "structured_output", "schema") : undefined;
-  const outputFormat = isJsonObject(schema) ? words.json(JSON.stringify(schema, null, 2)) : "";
+  const outputFormat = isJsonObject(schema) ? generatedText.json(JSON.stringify(schema, null, 2)) : "";
   return {
     is: {
       as: "agent",
@@ -61,7 +61,7 @@ function llm({ data, scope: given }: Node): MappedStep {
     },
     remarks: [
       ...(question.length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
-      ...(outputFormat ? [approximated(remarkTexts.approximated.answerShape)] : []),
+      ...(outputFormat ? [approximated(remarkTexts.approximated.answerFormat)] : []),
     ],
   };
 }
@@ -71,8 +71,8 @@ function extractor({ data, scope }: Node): MappedStep {
     (one) => `- ${asText(one.name)} (${asText(one.type)}): ${asText(one.description)}`,
   );
   const prompt = joinParagraphs([readText(data.query, scope), readText(data.instruction, scope)]);
-  const agent = { system: [], outputFormat: words.extract(fields.join("\n")), ...agentOf(data) };
-  return { is: { as: "agent", prompt, agent }, remarks: [approximated(remarkTexts.approximated.answerShape)] };
+  const agent = { system: [], outputFormat: generatedText.extract(fields.join("\n")), ...agentOf(data) };
+  return { is: { as: "agent", prompt, agent }, remarks: [approximated(remarkTexts.approximated.answerFormat)] };
 }
 
 /** An agent with tools: its parameters are bags with a value. */
@@ -116,9 +116,9 @@ function ifElse({ data, scope }: Node): MappedStep {
       objectsIn(one.conditions).map((condition) => conditionOf(condition, scope)),
       one.logical_operator === "or",
     );
-    return { port: asText(one.case_id) || asText(one.id) || `${at}`, name: shortText(when) || words.yes, when };
+    return { port: asText(one.case_id) || asText(one.id) || `${at}`, name: shortText(when) || generatedText.yes, when };
   });
-  return { is: { as: "choice", about: [], paths: [...paths, { port: "false", name: words.otherwise, when: [] }] } };
+  return { is: { as: "choice", about: [], paths: [...paths, { port: "false", name: generatedText.otherwise, when: [] }] } };
 }
 
 function classifier({ data, scope }: Node): MappedStep {
@@ -152,7 +152,7 @@ function code({ data, scope }: Node): MappedStep {
       : [`return main({ ${names.join(", ")} });`];
   return {
     is: { as: "code", language, code: `${asText(data.code).trimEnd()}\n\n${call.join("\n")}\n`, inputs, outputs },
-    remarks: [approximated(remarkTexts.approximated.codeShape), toFix(remarkTexts.toFix.code)],
+    remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
   };
 }
 
@@ -163,7 +163,7 @@ function aggregator({ data, scope }: Node): MappedStep {
       .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), readSelector(one, scope)]);
   const groups =
     getPath(data, "advanced_settings", "group_enabled") === true ? objectsIn(getPath(data, "advanced_settings", "groups")) : [];
-  const remarks = [approximated(remarkTexts.approximated.oneOf)];
+  const remarks = [approximated(remarkTexts.approximated.joinedBranches)];
   if (groups.length === 0) return { is: { as: "through", whole: joined(data.variables) }, remarks };
   const values = new Map(groups.map((one) => [asText(one.group_name), joined(one.variables)]));
   return { is: { as: "through", values, whole: joinParagraphs([...values.values()]) }, remarks };
@@ -213,7 +213,7 @@ function iteration({ data, scope }: Node): MappedStep {
 
 function tool({ data }: Node): MappedStep {
   if (data.provider_type === "workflow") return { is: { as: "subflow" }, remarks: [toFix(remarkTexts.toFix.subflow)] };
-  return note(why.outside);
+  return note(reasons.otherApp);
 }
 
 /** Asks a person in between; its inputs are named, and its buttons are ways out. */
@@ -248,16 +248,16 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ],
   ["variable-aggregator", aggregator],
   ["variable-assigner", aggregator],
-  ["assigner", () => note(why.state)],
+  ["assigner", () => note(reasons.state)],
   ["document-extractor", passThroughOf((data) => data.variable_selector, remarkTexts.approximated.text)],
-  ["list-operator", passThroughOf((data) => data.variable, remarkTexts.approximated.items)],
+  ["list-operator", passThroughOf((data) => data.variable, remarkTexts.approximated.wholeList)],
   ["http-request", request],
   ["iteration", iteration],
   ["loop", iteration],
   ...["iteration-start", "loop-start", "loop-end"].map(
     (type) => [type, (): MappedStep => ({ is: { as: "through" } })] as const,
   ),
-  ["knowledge-retrieval", () => note(why.knowledge)],
+  ["knowledge-retrieval", () => note(reasons.knowledge)],
   ["tool", tool],
   ["human-input", humanInput],
   ["end", end],
@@ -276,5 +276,5 @@ export const isStart = (type: string): boolean =>
   type === "start" || type.startsWith("trigger-") || type === "datasource";
 
 export function readStep(node: Node): MappedStep {
-  return steps.get(asText(node.data.type))?.(node) ?? note(why.unknown);
+  return steps.get(asText(node.data.type))?.(node) ?? note(reasons.unknown);
 }

@@ -5,7 +5,7 @@ import { bodyPort, type NodeDraft, type ImportedFlow, type Importer, type StepMa
 import { isStart, isKnownNode, readChatStep, readStep, type MappedStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 
 /** The flow itself, or the row of a flow, whose graph is a text. */
 function find(file: unknown): unknown {
@@ -95,7 +95,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
       {
         ...draft,
         id: decision,
-        name: `${draft.name} ${words.decision}`,
+        name: `${draft.name} ${generatedText.decision}`,
         is: aboutForm(said.decision, id),
         remarks: [],
         isStart: false,
@@ -116,7 +116,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
 /** The decision reads what was answered. */
 function aboutForm(then: StepMapping, form: string): StepMapping {
   if (then.as !== "choice") return then;
-  const answer = { from: form, path: [words.decision], typed: words.decision };
+  const answer = { from: form, path: [generatedText.decision], typed: generatedText.decision };
   return { ...then, paths: then.paths.map((path) => ({ ...path, when: [answer, ` = ${path.name}`] })) };
 }
 
@@ -161,7 +161,7 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     const of = edges.filter(({ from }) => from === own).map(({ to }) => asText(dataOf(to).label));
     if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
     if (partCategories.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
-    const because = /tools/i.test(category) ? why.tool : why.knowledge;
+    const because = /tools/i.test(category) ? reasons.tool : reasons.knowledge;
     return draftOf(node, id, { is: { as: "note", why: because, of } }, false);
   });
   const flows = edges.filter(({ from, to }) => [from, to].every((id) => isResponder(id) || isFrame(id)));
@@ -170,12 +170,12 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     .filter((id) => (isResponder(id) || isFrame(id)) && !flows.some(({ to }) => to === id));
   const form: NodeDraft = {
     id: question,
-    name: words.query,
+    name: generatedText.query,
     sourceType: "question",
     position: { x: -1e6, y: -1e6 },
     is: {
       as: "form",
-      fields: [{ name: "question", label: words.query, type: "TEXT", isRequired: true }],
+      fields: [{ name: "question", label: generatedText.query, type: "TEXT", isRequired: true }],
       isOpen: true,
     },
     settings: {},

@@ -25,7 +25,7 @@ export interface MappedStep {
   readonly decision?: StepMapping;
 }
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
@@ -46,7 +46,7 @@ const fieldTypes: Readonly<Record<string, string>> = {
   options: "SELECT",
   file: "DOCUMENT",
 };
-const question: FieldDraft = { name: "question", label: words.query, type: "TEXT", isRequired: true };
+const question: FieldDraft = { name: "question", label: generatedText.query, type: "TEXT", isRequired: true };
 
 function fieldOf(one: JsonObject): FieldDraft {
   const type = asText(one.type);
@@ -63,7 +63,7 @@ function fieldOf(one: JsonObject): FieldDraft {
 function start({ inputs }: Node): MappedStep {
   if (inputs.startInputType === "scheduleInput") return { is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] };
   const isForm = inputs.startInputType === "formInput";
-  const state = asRows(inputs.startState).length > 0 ? [toFix(why.state)] : [];
+  const state = asRows(inputs.startState).length > 0 ? [toFix(reasons.state)] : [];
   return {
     is: { as: "form", fields: isForm ? asRows(inputs.formInputTypes).map(fieldOf) : [question], isOpen: true },
     remarks: state,
@@ -99,7 +99,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
         prompt: joinParagraphs(heard),
         agent: {
           system: joinParagraphs(said(true)),
-          outputFormat: shape.length > 0 ? words.extract(shape.join("\n")) : "",
+          outputFormat: shape.length > 0 ? generatedText.extract(shape.join("\n")) : "",
           model: asText(config.customModelName) || asText(config.modelName) || asText(config.model) || null,
           temperature: asNumber(config.temperature),
         },
@@ -108,8 +108,8 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
         ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
         ...(knowledge.length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
         ...(remembers && own.length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
-        ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [toFix(why.state)] : []),
-        ...(shape.length > 0 ? [approximated(remarkTexts.approximated.answerShape)] : []),
+        ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [toFix(reasons.state)] : []),
+        ...(shape.length > 0 ? [approximated(remarkTexts.approximated.answerFormat)] : []),
       ],
     };
   };
@@ -137,7 +137,7 @@ function condition({ inputs, scope }: Node): MappedStep {
     return { port: `${at}`, name: shortText(when), when };
   });
   return {
-    is: { as: "choice", about: [], paths: [...paths, { port: `${all.length}`, name: words.otherwise, when: [] }] },
+    is: { as: "choice", about: [], paths: [...paths, { port: `${all.length}`, name: generatedText.otherwise, when: [] }] },
   };
 }
 
@@ -157,13 +157,13 @@ function conditionAgent({ inputs, scope }: Node): MappedStep {
 function humanInput({ inputs }: Node): MappedStep {
   const description = htmlToText(asText(inputs.humanInputDescription));
   const decision: FieldDraft = {
-    name: words.decision,
-    label: description.slice(0, 200) || words.decision,
+    name: generatedText.decision,
+    label: description.slice(0, 200) || generatedText.decision,
     type: "SELECT",
     isRequired: true,
-    config: { options: [words.proceed, words.reject] },
+    config: { options: [generatedText.proceed, generatedText.reject] },
   };
-  const feedback: FieldDraft = { name: words.feedback, label: words.feedback, type: "TEXT", isRequired: false };
+  const feedback: FieldDraft = { name: generatedText.feedback, label: generatedText.feedback, type: "TEXT", isRequired: false };
   const isHeard = inputs.humanInputEnableFeedback === true;
   return {
     is: { as: "form", fields: isHeard ? [decision, feedback] : [decision], isOpen: false },
@@ -171,13 +171,13 @@ function humanInput({ inputs }: Node): MappedStep {
       as: "choice",
       about: [],
       paths: [
-        { port: "0", name: words.proceed, when: [] },
-        { port: "1", name: words.reject, when: [] },
+        { port: "0", name: generatedText.proceed, when: [] },
+        { port: "1", name: generatedText.reject, when: [] },
       ],
     },
     remarks: [
-      approximated(remarkTexts.approximated.several),
-      ...(inputs.humanInputDescriptionType === "dynamic" ? [toFix(remarkTexts.toFix.noText)] : []),
+      approximated(remarkTexts.approximated.splitInTwo),
+      ...(inputs.humanInputDescriptionType === "dynamic" ? [toFix(remarkTexts.toFix.noTask)] : []),
     ],
   };
 }
@@ -196,7 +196,7 @@ function code({ inputs, scope }: Node): MappedStep {
       inputs: variables,
       outputs: ["result"],
     },
-    remarks: [approximated(remarkTexts.approximated.codeShape), toFix(remarkTexts.toFix.code)],
+    remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
   };
 }
 
@@ -228,15 +228,15 @@ const steps = new Map<string, (node: Node) => MappedStep>([
     "directReplyAgentflow",
     ({ inputs, scope }) => ({ is: { as: "show", text: readText(inputs.directReplyMessage, scope) } }),
   ],
-  ["toolAgentflow", () => note(why.outside)],
-  ["retrieverAgentflow", () => note(why.knowledge)],
+  ["toolAgentflow", () => note(reasons.otherApp)],
+  ["retrieverAgentflow", () => note(reasons.knowledge)],
   ["stickyNoteAgentflow", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],
   ["stickyNote", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],
 ]);
 
 export const isStart = (name: string): boolean => name === "startAgentflow";
 export const isKnownNode = (name: string): boolean => steps.has(name);
-export const readStep = (name: string, node: Node): MappedStep => steps.get(name)?.(node) ?? note(why.unknown);
+export const readStep = (name: string, node: Node): MappedStep => steps.get(name)?.(node) ?? note(reasons.unknown);
 
 /** Models, memories and tools of a chatflow hang on what uses them; what answers is one agent. */
 export function readChatStep(data: JsonObject, attached: readonly JsonObject[], scope: Scope): MappedStep {

@@ -22,7 +22,7 @@ interface Connection {
   readonly to: string;
 }
 
-const { why } = importText;
+const { reasons } = importText;
 
 /** The workflow itself, the answer of the template service, or a list of workflows. */
 function find(file: unknown): unknown {
@@ -75,7 +75,7 @@ function read(found: unknown): ImportedFlow {
   const said = new Map(
     [...nodes].map(([name, node]): [string, MappedStep] => {
       if (node.disabled === true)
-        return [name, { is: { as: "note", why: why.disabled, of: (hangs.get(name) ?? []).map(({ to }) => to) } }];
+        return [name, { is: { as: "note", why: reasons.disabled, of: (hangs.get(name) ?? []).map(({ to }) => to) } }];
       const part = partOf(hangs.get(name) ?? []);
       if (part) return [name, part];
       return [
@@ -97,7 +97,7 @@ function read(found: unknown): ImportedFlow {
     return port === null ? [] : [{ from: idOf(from) ?? "", port, to: idOf(to) ?? "" }];
   });
   const drafts = [...nodes].map(([name, node]): NodeDraft => {
-    const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: why.unknown } };
+    const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: reasons.unknown } };
     return {
       id: idOf(name) ?? "",
       name,
@@ -109,7 +109,7 @@ function read(found: unknown): ImportedFlow {
         ...(isJsonObject(node.credentials) && { accounts: Object.keys(node.credentials) }),
       },
       isStart: isTrigger(asText(node.type)) && node.disabled !== true,
-      remarks: afterError.has(name) ? [...remarks, approximated(why.onError)] : remarks,
+      remarks: afterError.has(name) ? [...remarks, approximated(reasons.onError)] : remarks,
     };
   });
   const others = asNumber(file.others) ?? 0;
@@ -131,8 +131,8 @@ function partOf(hanging: readonly Connection[]): MappedStep | null {
   if (!first) return null;
   const of = [...new Set(hanging.map(({ to }) => to))];
   if (["ai_languageModel", "ai_outputParser"].includes(first.kind)) return { is: { as: "part", of } };
-  if (first.kind === "ai_memory") return { is: { as: "part", of }, remarks: [approximated(why.memory)] };
-  return { is: { as: "note", why: first.kind === "ai_tool" ? why.tool : why.knowledge, of } };
+  if (first.kind === "ai_memory") return { is: { as: "part", of }, remarks: [approximated(reasons.memory)] };
+  return { is: { as: "note", why: first.kind === "ai_tool" ? reasons.tool : reasons.knowledge, of } };
 }
 
 export const n8n: Importer = { id: "n8n", title: "n8n", detect: find, read };

@@ -91,7 +91,7 @@ export const chat = nodeSpec({
 
   acceptsMessages: {
     piece: questionPiece,
-    refusalFor: (heard) => (2 * heard >= chatMessages ? runText.chat.full(chatMessages) : null),
+    refusalFor: (heard) => (2 * heard >= chatMessages ? runText.chat.tooManyMessages(chatMessages) : null),
   },
 
   /** The transcript is the server's own; a person only says that the conversation is over. */

@@ -38,7 +38,7 @@ export function InputList({ inputs, onChange, isReadOnly, Prompt }: InputListPro
               label={text.inputName}
               value={input.name}
               onChange={(name) => replace(at, { ...input, name: name.trim() })}
-              error={input.name && !isCodeName(input.name) ? codeText.names.wrong(input.name) : undefined}
+              error={input.name && !isCodeName(input.name) ? codeText.names.invalid(input.name) : undefined}
               maxLength={limits.workflow.codeNameChars}
               isReadOnly={isReadOnly}
               isMono

@@ -48,7 +48,7 @@ export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] 
   const faults = [inputParams, outputParams].flatMap((params) => {
     const names = params.map((one) => one.name).filter(Boolean);
     return names.flatMap((one, at) =>
-      isCodeName(one) ? (names.indexOf(one) < at ? [codeText.names.twice(one)] : []) : [codeText.names.wrong(one)],
+      isCodeName(one) ? (names.indexOf(one) < at ? [codeText.names.duplicate(one)] : []) : [codeText.names.invalid(one)],
     );
   });
   return [...new Set(faults)];
@@ -135,7 +135,7 @@ export const code = nodeSpec({
   /** A person may change the values, not what there is. */
   validateResult(given, { outputParams }) {
     const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
-    if (missing) return { refused: codeText.fault.missing(missing.name) };
+    if (missing) return { refused: codeText.errors.missingOutput(missing.name) };
     return { result: given };
   },
 

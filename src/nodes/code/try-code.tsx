@@ -16,7 +16,7 @@ interface TestCodeProps {
   onFailedLine: (line: number | null) => void;
 }
 
-const text = codeText.trial;
+const text = codeText.test;
 
 /** Runs the code once with values typed here; nothing of it is kept. */
 export function TestCode({ config, onFailedLine }: TestCodeProps) {

@@ -47,8 +47,8 @@ export function EvaluatorOptimizerForm({
         isReadOnly={isReadOnly}
       />
       <LimitSlider
-        label={text.max}
-        hint={text.maxHint}
+        label={text.maxIterations}
+        hint={text.maxIterationsHint}
         value={value.maxIterationCount}
         onChange={(maxIterationCount) => onChange({ ...value, maxIterationCount })}
         range={limits.workflow.iterations}

@@ -45,7 +45,7 @@ export function EvaluatorOptimizerView({ config, result, progress, live, editor,
           retryText={runText.step.retry}
         />
       )}
-      {last && !last.decision && <p className="text-sm text-ink-3">{text.tookLast(rows.length)}</p>}
+      {last && !last.decision && <p className="text-sm text-ink-3">{text.usesLastAnswer(rows.length)}</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
     if (isPending) return;
     setChecked(true);
     const wrong = ordered.find((field) => checkField(field, values[field.id]) !== null);
-    setNotice(!isComplete ? errorText.humanInput.fillRequired : isBusy ? runPageText.form.uploadsRunning : null);
+    setNotice(!isComplete ? errorText.humanInput.requiredFields : isBusy ? runPageText.form.uploadsRunning : null);
     if (wrong) return focusField(form.current, wrong.id);
     if (isBusy) return;
     setPending(true);
@@ -93,7 +93,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
         <Checkbox
           isSelected={runInBackground}
           onChange={setRunInBackground}
-          hint={runText.form.inBackgroundDesc}
+          hint={runText.form.inBackgroundHint}
           className="mt-5"
         >
           {runText.form.inBackground}

@@ -23,7 +23,7 @@ export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VID
       value={value}
       max={config.maxAudioVideoCount}
       accept={types.length > 0 ? acceptedExtensions(types) : "audio/*,video/*"}
-      hint={types.length > 0 ? text.accepted(types, megabytes) : text.acceptedAny(megabytes)}
+      hint={types.length > 0 ? text.acceptedTypes(types, megabytes) : text.acceptedMedia(megabytes)}
       admit={(files) => fieldKinds.AUDIO_VIDEO.checkNewFiles?.(files, value, config) ?? null}
       send={(file, options) => uploadMedia(file, { workspaceId, ...options })}
     />

@@ -21,7 +21,7 @@ export function DocumentInput({ field, value, ...rest }: InputProps<"DOCUMENT">)
       value={value}
       max={config.maxDocumentCount}
       accept={acceptedExtensions(types)}
-      hint={runPageText.form.accepted(types, documentBytes / 1_024 ** 2)}
+      hint={runPageText.form.acceptedTypes(types, documentBytes / 1_024 ** 2)}
       admit={(files) => fieldKinds.DOCUMENT.checkNewFiles?.(files, value, config) ?? null}
       send={(file, options) => uploadDocument(file, { workspaceId, ...options })}
     />

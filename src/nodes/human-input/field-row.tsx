@@ -103,10 +103,10 @@ export function FieldRow({
             trigger={<IconButton icon={Ellipsis} size="s" label={text.actions(field.label)} />}
           >
             <MenuItem icon={ArrowUp} isDisabled={!row.canRise} onAction={() => row.onMove(-1)}>
-              {text.up}
+              {text.moveUp}
             </MenuItem>
             <MenuItem icon={ArrowDown} isDisabled={!row.canSink} onAction={() => row.onMove(1)}>
-              {text.down}
+              {text.moveDown}
             </MenuItem>
             <MenuItem icon={CopyPlus} isDisabled={!row.onDuplicate} onAction={() => row.onDuplicate?.()}>
               {text.duplicate}

@@ -94,7 +94,7 @@ function LabelField({ field, onChange, isReadOnly }: FieldSettingsProps) {
         if (label.trim()) onChange({ ...field, label: label.trim() });
       }}
       onBlur={() => setDraft(null)}
-      error={draft !== null && !draft.trim() ? text.labelEmpty : undefined}
+      error={draft !== null && !draft.trim() ? text.labelRequired : undefined}
       maxLength={labelChars.max}
       isReadOnly={isReadOnly}
     />
@@ -143,8 +143,8 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
         <>
           {most(text.maxFiles, "maxDocumentCount", field.config.maxDocumentCount)}
           <TagInput
-            label={text.accepted}
-            hint={text.acceptedHint}
+            label={text.acceptedTypes}
+            hint={text.acceptedTypesHint}
             value={field.config.acceptedDocumentTypes}
             onChange={(acceptedDocumentTypes) => set({ acceptedDocumentTypes })}
             parse={readExtension}
@@ -162,8 +162,8 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
         <>
           {most(text.maxFiles, "maxAudioVideoCount", field.config.maxAudioVideoCount)}
           <TagInput
-            label={text.accepted}
-            hint={text.acceptedMediaHint}
+            label={text.acceptedTypes}
+            hint={text.acceptedMediaTypesHint}
             value={field.config.acceptedAudioVideoTypes}
             onChange={(acceptedAudioVideoTypes) => set({ acceptedAudioVideoTypes })}
             parse={readExtension}

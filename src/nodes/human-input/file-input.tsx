@@ -86,7 +86,7 @@ export function FileInput<Stored extends StoredFile>({
                 name={upload.file.name}
                 status={upload.error ? "failed" : upload.progress < 1 ? "uploading" : "processing"}
                 progress={upload.progress}
-                meta={upload.progress < 1 ? text.uploading(Math.round(upload.progress * 100)) : text.processing}
+                meta={upload.progress < 1 ? text.uploading(Math.round(upload.progress * 100)) : text.readingFile}
                 error={upload.error ? text.uploadFailed : undefined}
                 onRetry={() => retry(upload)}
                 onRemove={() => cancel(upload.id)}

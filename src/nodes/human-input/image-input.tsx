@@ -69,7 +69,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
       {count < max && (
         <FileDropArea
           title={runText.form.addImages}
-          hint={text.imagesHint(max)}
+          hint={text.acceptedImages(max)}
           buttonText={text.chooseImages}
           accept="image/*"
           isMultiple={max > 1}

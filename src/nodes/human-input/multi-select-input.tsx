@@ -26,7 +26,7 @@ export function MultiSelectInput({ field, value, onChange, error }: InputProps<"
       hint={description || undefined}
       options={options.map((option) => ({ id: option, label: option }))}
       onChange={(next) => onChange(() => next)}
-      placeholder={placeholder || runText.form.chooseSeveral}
+      placeholder={placeholder || runText.form.selectOptions}
     />
   );
 }

@@ -16,7 +16,7 @@ export function SelectInput({ field, value, onChange, error }: InputProps<"SELEC
       options={options.map((option) => ({ id: option, label: option }))}
       value={value || null}
       onChange={(next) => onChange(() => next)}
-      placeholder={placeholder || runText.form.choose}
+      placeholder={placeholder || runText.form.selectOption}
     />
   );
 }

@@ -83,7 +83,7 @@ export const humanInput = nodeSpec({
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
     if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
     if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
-      return { refused: errorText.humanInput.fillRequired };
+      return { refused: errorText.humanInput.requiredFields };
     }
     const ordered = sortFields(fields);
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);

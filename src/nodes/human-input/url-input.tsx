@@ -85,7 +85,7 @@ export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"
           placeholder={config.placeholder || runText.form.urls}
           foot={
             <>
-              <span className="flex-1">{isReading ? runPageText.form.reading : runText.form.urlCount(max)}</span>
+              <span className="flex-1">{isReading ? runPageText.form.readingPages : runText.form.urlCount(max)}</span>
               <Button
                 size="s"
                 variant="ghost"

@@ -42,8 +42,8 @@ export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormPro
         isReadOnly={isReadOnly}
       />
       <LimitSlider
-        label={text.max}
-        hint={text.maxHint}
+        label={text.maxItems}
+        hint={text.maxItemsHint}
         value={value.maxListItemCount}
         onChange={(maxListItemCount) => onChange({ ...value, maxListItemCount })}
         range={limits.workflow.listItems}

@@ -45,7 +45,7 @@ export function LoopView({ config, result, progress, live, editor, pieceRetry, f
           retryText={runText.step.retryItem}
         />
       )}
-      {rows && isCut && <p className="text-sm text-ink-3">{text.cutOff(rows.length)}</p>}
+      {rows && isCut && <p className="text-sm text-ink-3">{text.truncated(rows.length)}</p>}
     </div>
   );
 }

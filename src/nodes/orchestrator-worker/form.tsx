@@ -35,15 +35,15 @@ export function OrchestratorWorkerForm({
         label={text.workers}
         hint={text.workersHint}
         placeholder={text.workersPlaceholder}
-        goneText={text.workerGone}
+        goneText={text.deletedWorker}
         value={value.workerAgentIds}
         onChange={(workerAgentIds) => onChange({ ...value, workerAgentIds })}
         max={limits.workflow.workers}
         isReadOnly={isReadOnly}
       />
       <LimitSlider
-        label={text.max}
-        hint={text.maxHint}
+        label={text.maxTasks}
+        hint={text.maxTasksHint}
         value={value.maxTaskCount}
         onChange={(maxTaskCount) => onChange({ ...value, maxTaskCount })}
         range={limits.workflow.tasks}

@@ -117,7 +117,7 @@ export function CardForm({
 /** Nothing while it goes well; the server has the last word on that. */
 function paymentError({ status, reason }: Extract<MessageFromFrame, { say: "ended" }>): string | null {
   if (status === "succeeded" || status === "processing") return null;
-  if (status !== "requires_payment_method") return text.unexpected;
+  if (status !== "requires_payment_method") return text.failed;
   return reason ? `${text.needsMethod} ${reason}` : text.needsMethod;
 }
 

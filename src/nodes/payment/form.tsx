@@ -30,11 +30,11 @@ export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentCo
   const { min, max } = paymentBounds(currency);
   return (
     <>
-      <p className="text-sm text-ink-3">{text.hint}</p>
+      <p className="text-sm text-ink-3">{text.payerHint}</p>
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={text.amount}
-          hint={text.bounds(formatMoney(min, currency), formatMoney(max, currency))}
+          hint={text.amountRange(formatMoney(min, currency), formatMoney(max, currency))}
           value={amount}
           onChange={(next) => onChange({ ...value, amount: next })}
           min={min}
@@ -67,18 +67,18 @@ function StripeKeys() {
   const isSet = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"].every(
     (type) => data.find((state) => state.type === type)?.isSet,
   );
-  if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Callout>{text.test}</Callout> : null;
+  if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Callout>{text.testKeys}</Callout> : null;
   // Only owners see the tab with the keys.
   if (!hasAbility(role, "manageKeys"))
     return (
-      <Callout tone="warning" title={text.noKeys}>
+      <Callout tone="warning" title={text.noStripeKeys}>
         {settingsText.keys.ownersOnly}
       </Callout>
     );
   return (
     <Callout
       tone="warning"
-      title={text.noKeys}
+      title={text.noStripeKeys}
       action={
         <Link href={urls.settings(slug, "keys")} className={buttonClass({ size: "s" })}>
           {text.openKeys}

@@ -41,6 +41,6 @@ export const payment = nodeSpec({
   },
   lint: (_, { node, facts }) =>
     facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
-  toPromptText: (_, { config: { amount, currency } }) => runText.payment.says(amount ?? 0, currency),
+  toPromptText: (_, { config: { amount, currency } }) => runText.payment.toPromptText(amount ?? 0, currency),
   toPinnedResult: (result) => ({ ...result, receiptEmail: "" }),
 });

@@ -35,7 +35,7 @@ export function PaymentView({ stepId, config, result, waitsFor, pendingAction }:
     <Checkout stepId={stepId} amount={amount} turn={pendingAction} />
   ) : (
     <p className="text-ink-3">
-      {amount}. {text.waits}
+      {amount}. {text.waitsForStarter}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormPr
                 />
                 <Next
                   label={text.next(at + 1)}
-                  noneText={text.noNext}
+                  noneText={text.chooseNext}
                   value={path.nextNodeId}
                   onChange={(nextNodeId) => change(at, { nextNodeId })}
                   taken={targets.filter((id) => id !== path.nextNodeId)}
@@ -96,9 +96,9 @@ export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormPr
             {text.add}
           </Button>
         )}
-        {paths.length >= routerPaths.max && <p className="text-sm text-ink-3">{text.full(routerPaths.max)}</p>}
+        {paths.length >= routerPaths.max && <p className="text-sm text-ink-3">{text.tooManyPaths(routerPaths.max)}</p>}
       </section>
-      <p className="text-sm text-ink-3">{text.model}</p>
+      <p className="text-sm text-ink-3">{text.modelHint}</p>
     </>
   );
 }

@@ -31,12 +31,12 @@ export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config
         minRows={6}
       />
       {value.details && (
-        <Disclosure title={text.details}>
+        <Disclosure title={text.originalSettings}>
           <pre className="font-mono text-xs leading-[17px] whitespace-pre-wrap wrap-anywhere">{value.details}</pre>
         </Disclosure>
       )}
       <div className="grid gap-1.5">
-        <span className="text-sm font-medium">{text.colour}</span>
+        <span className="text-sm font-medium">{text.color}</span>
         <StickyNoteTools value={value} onChange={onChange} isReadOnly={isReadOnly} />
       </div>
     </>

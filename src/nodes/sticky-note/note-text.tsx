@@ -54,7 +54,7 @@ export function NoteText({ text, details, empty }: NoteTextProps) {
               className="nodrag nopan mt-2 flex min-h-6 items-center gap-1 font-medium text-ink-2 hover:text-ink"
             >
               <ChevronRight aria-hidden className={cx("size-3.5 transition-transform", isOpen && "rotate-90")} />
-              {words.details}
+              {words.originalSettings}
             </button>
             {isOpen && (
               <pre className="nodrag mt-1 cursor-text font-mono text-xs leading-[17px] whitespace-pre-wrap wrap-anywhere select-text">

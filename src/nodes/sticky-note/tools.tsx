@@ -16,11 +16,11 @@ interface ToolsProps extends Pick<FormProps<Config>, "value" | "onChange"> {
 
 /** The colour of a note. */
 export function StickyNoteTools({ value, onChange, isReadOnly }: ToolsProps) {
-  const { colour, colours } = builderText.note;
+  const { color, colors } = builderText.note;
   return (
     <ColorSwatches
-      aria-label={colour}
-      names={colours}
+      aria-label={color}
+      names={colors}
       value={value.colour}
       onChange={(next) => onChange({ ...value, colour: next })}
       isReadOnly={isReadOnly}

@@ -34,7 +34,7 @@ export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<S
           // What was filled in belongs to the fields of the workflow before.
           onChange={(id) => onChange({ childWorkflowId: id, humanInputFieldMappings: {} })}
           isDisabled={isReadOnly}
-          {...(isGone && { error: text.gone })}
+          {...(isGone && { error: text.workflowDeleted })}
           className="w-full"
         />
         {childWorkflowId && !isGone && (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/diagnosis.ts";
 import { toastText } from "#product/texts/toast.ts";
 
 const { promptChars, subflowDepth } = limits.workflow;
@@ -60,7 +60,7 @@ export const subflow = nodeSpec({
     const { workflows, workflowId } = facts;
     if (!childWorkflowId || !workflows) return [];
     const found = nestingDepth(childWorkflowId, workflowId ?? null, (id) => workflows.get(id)?.inner ?? []);
-    const { recursion, tooDeep } = diagnosisTexts.subflow;
+    const { recursion, tooDeep } = diagnosisText.subflow;
     if (found === "recursion") return [{ severity: "error", code: "recursion", text: recursion(node.label) }];
     const isTooDeep = found > subflowDepth;
     return isTooDeep ? [{ severity: "error", code: "tooDeep", text: tooDeep(node.label, subflowDepth) }] : [];

@@ -42,7 +42,7 @@ export function SubflowView({ result, progress }: ViewProps<SubflowConfig, Resul
         (result.text ? (
           <Markdown text={result.text} className="max-w-measure" />
         ) : (
-          <p className="text-ink-3">{text.nothingSaid}</p>
+          <p className="text-ink-3">{text.noTextResult}</p>
         ))}
     </div>
   );
@@ -69,7 +69,7 @@ function InnerRun({ runId }: { runId: string }) {
       <header className="flex flex-wrap items-center gap-2.5">
         <h3 className="min-w-0 flex-1 basis-48 cut font-medium">{run.title}</h3>
         {needsPerson && run.status === "RUNNING" ? (
-          <Chip tone="warning">{runText.wait.input}</Chip>
+          <Chip tone="warning">{runText.waiting.input}</Chip>
         ) : (
           <Chip tone={tone === "primary" ? "accent" : tone} hasDot>
             {statusName(run.status)}
@@ -90,7 +90,7 @@ function InnerRun({ runId }: { runId: string }) {
             <li key={id} className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
               <StatusDot
                 status={dotOf(status, waitsFor)}
-                label={waitsFor === "input" ? runText.wait.input : statusName(status)}
+                label={waitsFor === "input" ? runText.waiting.input : statusName(status)}
               />
               <span className="min-w-0 cut">{Node.label}</span>
             </li>

@@ -28,7 +28,7 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
       <TextField
         label={text.url}
         hint={text.urlHint}
-        error={url && !isUrl ? text.urlWrong : undefined}
+        error={url && !isUrl ? text.invalidUrl : undefined}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -47,7 +47,7 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
           <h2 className="text-sm font-medium">{text.headers}</h2>
           <p className="text-sm text-ink-3">{text.headersHint}</p>
         </div>
-        {hasMoved && <Callout tone="warning">{text.headersMoved}</Callout>}
+        {hasMoved && <Callout tone="warning">{text.headersForOtherHost}</Callout>}
         {headers.length > 0 && (
           <Frame>
             {headers.map((header, at) => (
@@ -72,7 +72,7 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
             onPress={() => setHeaders([...headers, { key: "", value: "" }])}
             className="justify-self-start"
           >
-            {text.add}
+            {text.addHeader}
           </Button>
         )}
       </section>

@@ -31,8 +31,8 @@ export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOn
   return (
     <div className="relative grid grid-cols-1 gap-2 p-3 pr-10">
       <TextField
-        aria-label={text.key(number)}
-        placeholder={text.keyPlaceholder}
+        aria-label={text.headerName(number)}
+        placeholder={text.headerNamePlaceholder}
         isMono
         autoComplete="off"
         value={header.key}
@@ -42,12 +42,12 @@ export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOn
       />
       {header.value ? (
         <p className="flex h-control items-center gap-2 text-sm text-ink-3">
-          <span className="min-w-0 flex-1 cut">{text.valueSet}</span>
+          <span className="min-w-0 flex-1 cut">{text.headerValueSet}</span>
           {!isReadOnly && (
             <IconButton
               icon={PencilLine}
               size="s"
-              label={text.replace(number)}
+              label={text.replaceHeaderValue(number)}
               onPress={() => onChange({ ...header, value: "" })}
             />
           )}
@@ -64,7 +64,7 @@ export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOn
         <IconButton
           icon={X}
           size="xs"
-          label={text.remove(number)}
+          label={text.removeHeader(number)}
           onPress={onRemove}
           className="absolute top-4 right-2"
         />
@@ -90,12 +90,12 @@ function SecretInput({ number, origin, onKept, isReadOnly }: SecretInputProps) {
   };
   return (
     <TextField
-      aria-label={text.value(number)}
-      placeholder={text.valuePlaceholder}
+      aria-label={text.headerValue(number)}
+      placeholder={text.headerValuePlaceholder}
       type="password"
       autoComplete="off"
       isMono
-      hint={origin ? undefined : text.addressFirst}
+      hint={origin ? undefined : text.urlRequired}
       value={draft}
       onChange={setDraft}
       onBlur={save}

@@ -17,7 +17,7 @@ const isAccepted = (status: number) => status >= 200 && status < 300;
  */
 export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, headers }, host, run, journal }) => {
   const sent = await host.send({ url, headers, body: JSON.stringify(payloadOf(run, await journal())) });
-  if (sent.state === "unknown") return { wait: "unknown", text: text.unknown(hostLabel(url)) };
+  if (sent.state === "unknown") return { wait: "unknown", text: text.responseUnknown(hostLabel(url)) };
   if (sent.state === "confirmed") return { done: { status: null, response: "" } };
   if (sent.state === "answered" && isAccepted(sent.status))
     return { done: { status: sent.status, response: sent.text } };
@@ -25,7 +25,7 @@ export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, he
   const afterMs = retryDelayMs(sent, run);
   return afterMs === undefined
     ? { fail: `${text.failed}\n${reason}` }
-    : { wait: "time", afterMs, text: text.triesAgain(reason) };
+    : { wait: "time", afterMs, text: text.retrying(reason) };
 };
 
 type Refused = Extract<SendOutcome, { state: "answered" | "unsent" }>;
@@ -34,7 +34,7 @@ function reasonOf(sent: Refused): string {
   if (sent.state === "unsent") return sent.reason;
   const body = sent.text.trim();
   return body
-    ? text.statusWith(sent.status, truncate(body, limits.run.webhookResponseChars))
+    ? text.statusWithBody(sent.status, truncate(body, limits.run.webhookResponseChars))
     : text.status(sent.status);
 }
 

@@ -8,7 +8,7 @@ import { runText } from "#product/texts/run.ts";
 
 const words = {
   http: (node: string) => `“${node}” sends over http://, which anyone on the network can read. Use an https:// URL.`,
-  header: (node: string, fault: "name" | "value", name: string) => `“${node}”: ${outboundText.badHeader(fault, name)}`,
+  header: (node: string, fault: "name" | "value", name: string) => `“${node}”: ${outboundText.invalidHeader(fault, name)}`,
 };
 
 const { urlChars } = limits.tool;

@@ -27,7 +27,7 @@ export function TestData({ config: { url, headers }, icon }: { config: WebhookCo
   const body = () => JSON.stringify(samplePayload());
   const isAccepted = send.data && send.data.status >= 200 && send.data.status < 300;
   return (
-    <section aria-label={text.test} className="grid grid-cols-1 justify-items-start gap-2">
+    <section aria-label={text.sendTestData} className="grid grid-cols-1 justify-items-start gap-2">
       <Button
         icon={icon}
         size="s"
@@ -35,11 +35,11 @@ export function TestData({ config: { url, headers }, icon }: { config: WebhookCo
         isPending={send.isPending}
         onPress={() => send.mutate({ workspaceId, url, headers, body: body() })}
       >
-        {text.test}
+        {text.sendTestData}
       </Button>
-      <p className="text-sm text-ink-3">{text.testHint}</p>
+      <p className="text-sm text-ink-3">{text.sendTestDataHint}</p>
       {send.data && (
-        <Callout tone={isAccepted ? "success" : "warning"} title={text.answered(send.data.status)} isAnnounced>
+        <Callout tone={isAccepted ? "success" : "warning"} title={text.responded(send.data.status)} isAnnounced>
           {send.data.response.slice(0, 300)}
         </Callout>
       )}

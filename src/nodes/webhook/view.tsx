@@ -32,7 +32,7 @@ export function WebhookView({ stepId, config, result, live, waitsFor }: ViewProp
           <Chip tone="success" icon={CircleCheck}>
             {text.sent}
           </Chip>
-          {result.status === null ? text.confirmed : text.status(result.status)}
+          {result.status === null ? text.confirmedByPerson : text.status(result.status)}
         </p>
       )}
       {sent && (

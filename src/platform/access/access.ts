@@ -36,7 +36,7 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   const role = person.roles ? person.roles[workspaceId] : await findRole(app, person.id, workspaceId);
   if (!role) {
     if (await isMemberOfSuspended(app, person.id, workspaceId))
-      throw new AppError("forbidden", instanceText.workspaces.closed);
+      throw new AppError("forbidden", instanceText.workspaces.workspaceSuspended);
     await recordDenial(caller, rule, workspaceId);
     return notFound("workspace");
   }

@@ -39,7 +39,7 @@ export interface WireError {
 /** What tRPC refuses by itself, before a procedure is called. */
 const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
   BAD_REQUEST: { code: "invalid", text: "Invalid request." },
-  UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
+  UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.jsonRequired },
 };
 
 const t = initTRPC

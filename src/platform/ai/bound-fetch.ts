@@ -91,7 +91,7 @@ function limitBody(body: ReadableStream<Uint8Array>, check: SizeCheck, providerN
         const verdict = check(value);
         if (verdict === "too much") {
           void cancel();
-          throw faultError(createFault("bad-response", providerName, aiText.tooLarge(providerName)));
+          throw faultError(createFault("bad-response", providerName, aiText.responseTooLarge(providerName)));
         }
         controller.enqueue(value);
         if (verdict === "enough") {

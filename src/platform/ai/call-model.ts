@@ -107,7 +107,7 @@ export async function* callModel(
       }
       const parts = normalizer.push(part);
       if (normalizer.progress.chars > maxReplyChars)
-        throw faultError(createFault("bad-response", model.providerName, aiText.tooLarge(model.providerName)));
+        throw faultError(createFault("bad-response", model.providerName, aiText.responseTooLarge(model.providerName)));
       if (part.type === "finish" && isCutOff(normalizer.progress, model.hasEndMark(abort.signal), unreadError))
         throw unreadError ?? cutOffError(model);
       if (!parts.length) continue;
@@ -157,5 +157,5 @@ function isCutOff({ finishReason }: CallProgress, sawEnd: boolean, unread: unkno
 }
 
 function cutOffError({ providerName }: ConnectedModel): AppError {
-  return faultError(createFault("bad-response", providerName, aiText.cutOff(providerName)));
+  return faultError(createFault("bad-response", providerName, aiText.incompleteResponse(providerName)));
 }

@@ -35,13 +35,13 @@ const retryable: ReadonlySet<FaultKind> = new Set(["rate-limit", "overloaded", "
 
 const faultSentences: Readonly<Record<FaultKind, (who: string) => string>> = {
   "rate-limit": aiText.rateLimit,
-  auth: aiText.auth,
-  quota: aiText.quota,
+  auth: aiText.keyRejected,
+  quota: aiText.quotaExceeded,
   overloaded: aiText.overloaded,
   timeout: aiText.timeout,
-  network: aiText.network,
-  "context-length": () => aiText.contextLength,
-  "bad-response": aiText.badResponse,
+  network: aiText.unreachable,
+  "context-length": () => aiText.contextTooLong,
+  "bad-response": aiText.unreadableResponse,
   refused: aiText.refused,
   unknown: aiText.unknown,
 };

@@ -96,7 +96,7 @@ async function parseResult<T>(
   const fault =
     end.finishReason === "content-filter"
       ? createFault("refused", ask.model.providerName)
-      : createFault("bad-response", ask.model.providerName, end.finishReason === "length" ? aiText.objectCutOff : aiText.badObject);
+      : createFault("bad-response", ask.model.providerName, end.finishReason === "length" ? aiText.answerTruncated : aiText.invalidAnswerFormat);
   return { ...end, state: "failed", fault, object: null };
 }
 

@@ -140,7 +140,7 @@ async function download(
   if (video?.type === "base64") return Buffer.from(video.data, "base64");
   if (video?.type === "binary") return video.data;
   const response = video?.type === "url" ? await fetch(video.url, { signal }) : null;
-  if (!response?.ok) throw faultError(createFault("bad-response", providerName, aiText.mediaGone(providerName)));
+  if (!response?.ok) throw faultError(createFault("bad-response", providerName, aiText.mediaDownloadFailed(providerName)));
   return new Uint8Array(await response.arrayBuffer());
 }
 

@@ -199,10 +199,10 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
         toolCallId,
         ...toolFields(toolName, undefined),
         input: null,
-        errorText: aiText.toolUnfinished,
+        errorText: aiText.toolInterrupted,
       };
     for (const toolCallId of openCalls)
-      yield { type: "tool-output-error", toolCallId, errorText: aiText.toolUnfinished };
+      yield { type: "tool-output-error", toolCallId, errorText: aiText.toolInterrupted };
     yield { type: "finish-step" };
   }
 

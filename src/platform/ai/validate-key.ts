@@ -48,7 +48,7 @@ export async function validateKey(
   signal?: AbortSignal,
 ): Promise<KeyCheck> {
   const value = key.value.reveal().trim();
-  if (!/^[\x21-\x7e]{8,500}$/.test(value)) return invalidKey(aiText.keyShape);
+  if (!/^[\x21-\x7e]{8,500}$/.test(value)) return invalidKey(aiText.malformedKey);
   const [provider] = providersUsing(key.type);
   const { group } = credentialFacts[key.type];
   if (!provider || !isHosted(provider) || group !== "provider") return validKey;
@@ -100,7 +100,7 @@ async function checkByRequest(
     signal,
   );
   if ("fault" in answer) return verdictFor(answer.fault);
-  return canPay && !canPay(answer.json) ? invalidKey(aiText.quota(providerName)) : validKey;
+  return canPay && !canPay(answer.json) ? invalidKey(aiText.quotaExceeded(providerName)) : validKey;
 }
 
 /** Asks for a single word. */

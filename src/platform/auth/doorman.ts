@@ -126,7 +126,7 @@ function refusal(status: number, code: string, message: string = errorText.commo
 function tooMany(waitMs: number): Response {
   const waitSeconds = Math.ceil(waitMs / 1_000);
   return Response.json(
-    { code: "TOO_MANY_TRIES", message: accountText.signIn.locked(waitSeconds), waitSeconds },
+    { code: "TOO_MANY_TRIES", message: accountText.signIn.tooManyAttempts(waitSeconds), waitSeconds },
     { status: 429, headers: { "retry-after": String(waitSeconds) } },
   );
 }

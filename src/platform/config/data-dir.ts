@@ -11,7 +11,7 @@ export function requireDataDir(path: string): void {
   try {
     makeFolder(path);
   } catch (cause) {
-    throw new AppError("invalid", isFile(path) ? text.notFolder(path) : text.notMade(path), { cause });
+    throw new AppError("invalid", isFile(path) ? text.notFolder(path) : text.cannotCreate(path), { cause });
   }
   const probe = join(path, `.probe-${randomBytes(6).toString("hex")}`);
   try {

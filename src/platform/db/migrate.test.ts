@@ -124,7 +124,7 @@ describe("a database that has migrations which this release does not know", () =
       LOG_LEVEL: "fatal",
       DATABASE_URL: `postgresql://${cluster.user}@/${name}?${at}`,
     });
-    expect(await said).toBe(`${startText.cannot(startText.database.ofDevelopment)}\n`);
+    expect(await said).toBe(`${startText.cannot(startText.database.developmentVersion)}\n`);
     expect(child.exitCode).toBe(1);
     const tables = await ask(
       "select relname from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1",

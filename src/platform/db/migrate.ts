@@ -65,7 +65,7 @@ async function applyMigrations(client: pg.Client): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   // Later migrations may be unknown here: they are those of a newer release, with which this one can run.
   if (applied.size > 0 && !applied.has(migrations[0]?.hash ?? ""))
-    throw new AppError("invalid", startText.database.ofDevelopment);
+    throw new AppError("invalid", startText.database.developmentVersion);
   const pending = migrations.filter(({ hash }) => !applied.has(hash));
   for (const migration of pending) {
     await client.query("begin");

@@ -89,9 +89,9 @@ describe("a request", () => {
     for (const line of [options, "GET / HTTP/1.1", "GET /files/a/b HTTP/1.1", "POST /api/chat/agent HTTP/1.1"]) {
       const { status, text } = await write(line, [`Host: ${host}`]);
       expect(status, line).toBe(421);
-      expect(text).toContain(errorText.common.otherHost);
+      expect(text).toContain(errorText.common.unknownHost);
     }
-    expect(errorText.common.otherHost).toContain("PUBLIC_URL");
+    expect(errorText.common.unknownHost).toContain("PUBLIC_URL");
   });
 
   test("in absolute form is judged by the host that it asks for", async () => {

@@ -45,5 +45,5 @@ export const rejectForeignHosts =
   async (context, next) => {
     const url = new URL(context.req.url);
     if (probePaths.has(url.pathname) || isOwnHost(url, settings)) return next();
-    return context.text(errorText.common.otherHost, 421, { "cache-control": "no-store" });
+    return context.text(errorText.common.unknownHost, 421, { "cache-control": "no-store" });
   };

@@ -102,11 +102,11 @@ const hasScope = <Named extends Scope>(
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new AppError("format", errorText.common.onlyJson);
+    throw new AppError("format", errorText.common.jsonRequired);
   const body = await readBody(request, maxBytes);
   try {
     return JSON.parse(body.toString("utf8"));
   } catch (cause) {
-    throw new AppError("invalid", errorText.common.notJson, { cause });
+    throw new AppError("invalid", errorText.common.invalidJson, { cause });
   }
 }

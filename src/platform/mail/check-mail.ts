@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { mailProblem } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail-problem.ts";
 import type { Mail } from "./port.ts";
 
 const bodyChars = 500_000;
@@ -27,14 +27,14 @@ const mailSchema = z.strictObject({
 
 export function checkMail(mail: Mail): Mail {
   const checked = mailSchema.safeParse(mail);
-  if (!checked.success) throw new AppError("invalid", mailProblem.invalid, { cause: checked.error });
+  if (!checked.success) throw new AppError("invalid", mailErrorText.incomplete, { cause: checked.error });
   return checked.data;
 }
 
 /** The address of the sender, "Name <a@b.c>" or "a@b.c". */
 export function checkSender(from: string): string {
   const isSender = from.length <= 400 && /^([^\r\n<>"]{0,120}<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from);
-  if (!isSender) throw new AppError("invalid", mailProblem.invalidSender);
+  if (!isSender) throw new AppError("invalid", mailErrorText.invalidSender);
   return from;
 }
 

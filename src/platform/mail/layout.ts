@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { escapeHtml } from "#lib/text.ts";
-import { mailProblem } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail-problem.ts";
 
 export interface MailParts {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface MailParts {
 /** Only addresses of the web, so that no part of a mail can carry a script. */
 function requireWebUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new AppError("invalid", mailProblem.invalid);
+    throw new AppError("invalid", mailErrorText.incomplete);
   return new URL(url).href;
 }
 

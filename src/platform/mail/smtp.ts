@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { AppError } from "#lib/errors.ts";
-import { mailProblem } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail-problem.ts";
 import { checkMail, checkSender, messageId } from "./check-mail.ts";
 import type { Mailer } from "./port.ts";
 
@@ -20,7 +20,7 @@ export interface SmtpServer {
 export function readSmtpUrl(url: string): SmtpServer {
   const server = URL.canParse(url) ? new URL(url) : null;
   if (!server?.hostname || (server.protocol !== "smtp:" && server.protocol !== "smtps:"))
-    throw new AppError("invalid", mailProblem.invalidServer);
+    throw new AppError("invalid", mailErrorText.invalidServer);
   const isSecure = server.protocol === "smtps:";
   return {
     host: server.hostname.replace(/^\[|\]$/g, ""),
@@ -71,5 +71,5 @@ export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
 /** By the codes of nodemailer. What the server itself said may hold addresses, so it stays in the log. */
 function rejectionText(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return mailProblem.byCode[code] ?? mailProblem.notTaken;
+  return mailErrorText.byCode[code] ?? mailErrorText.notSent;
 }

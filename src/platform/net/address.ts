@@ -67,10 +67,10 @@ export function isReachable(address: string, opened: readonly AddressRange[]): b
 export function parseAllowedRanges(list: readonly string[]): AddressRange[] {
   return list.map((text) => {
     const range = text.includes("/") ? text : `${text}/32`;
-    if (!ipaddr.IPv4.isValidCIDR(range)) throw new AppError("invalid", outboundText.badRange(text));
+    if (!ipaddr.IPv4.isValidCIDR(range)) throw new AppError("invalid", outboundText.invalidRange(text));
     const [base, bits] = ipaddr.IPv4.parseCIDR(range);
     const isInside = privateV4.some(([wide, wideBits]) => bits >= wideBits && base.match(wide, wideBits));
-    if (!isInside) throw new AppError("invalid", outboundText.badRange(text));
+    if (!isInside) throw new AppError("invalid", outboundText.invalidRange(text));
     return [base, bits];
   });
 }

@@ -68,11 +68,11 @@ export function isDeclaredTooBig(line: LineResponse, maxBytes: number): boolean 
 /** Our error for what went wrong on the line: the caller's own abort stays what it was. */
 export function toOutboundError(error: unknown, host: string, isOver: boolean, outer?: AbortSignal | null): unknown {
   if (outer?.aborted) return outer.reason;
-  if (isOver) return new AppError("provider", outboundText.tooSlow(host), { cause: error });
+  if (isOver) return new AppError("provider", outboundText.timedOut(host), { cause: error });
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return cause;
     if (cause.name === "ConnectTimeoutError" || cause.name === "BodyTimeoutError") {
-      return new AppError("provider", outboundText.tooSlow(host), { cause: error });
+      return new AppError("provider", outboundText.timedOut(host), { cause: error });
     }
     if ("code" in cause && cause.code === "ECONNREFUSED")
       return new AppError("provider", outboundText.refused(host), { cause: error });

@@ -52,11 +52,11 @@ export async function sendRequest(first: OutboundRequest): Promise<{ response: R
 
 function nextRequest(call: OutboundRequest, status: number, location: string): OutboundRequest {
   const host = bareHost(call.url.hostname);
-  if (!URL.canParse(location, call.url.href)) throw new AppError("provider", outboundText.badRedirect(host));
+  if (!URL.canParse(location, call.url.href)) throw new AppError("provider", outboundText.redirectNotAllowed(host));
   const url = new URL(location, call.url);
   // What went out encrypted is not repeated in the clear.
   if (call.url.protocol === "https:" && url.protocol !== "https:") {
-    throw new AppError("provider", outboundText.badRedirect(host));
+    throw new AppError("provider", outboundText.redirectNotAllowed(host));
   }
   const headers = url.origin === call.url.origin ? new Headers(call.headers) : crossOriginHeaders(call.headers);
   const becomesGet = status === 303 ? call.method !== "HEAD" : status < 303 && call.method === "POST";

@@ -28,7 +28,7 @@ export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve
     if (addresses.length === 0) throw new AppError("provider", outboundText.unknownHost(host));
     const isRefused =
       addresses.length > outboundLimits.dnsAnswers || !addresses.every((address) => isReachable(address, opened));
-    if (isRefused) throw new AppError("invalid", outboundText.notPublic(host));
+    if (isRefused) throw new AppError("invalid", outboundText.privateNetwork(host));
     return addresses;
   }
 
@@ -49,7 +49,7 @@ export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve
     const host = bareHost(options.hostname);
     // Literals pass by `lookup`, so they are judged here a second time, next to the socket.
     if (isIP(host) && !isReachable(host, opened)) {
-      done(new AppError("invalid", outboundText.notPublic(host)), null);
+      done(new AppError("invalid", outboundText.privateNetwork(host)), null);
       return;
     }
     guardStorage.run(true, () =>
@@ -57,7 +57,7 @@ export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve
         if (error) return done(error, null);
         if (isReachable(socket.remoteAddress ?? "", opened)) return done(null, socket);
         socket.destroy();
-        done(new AppError("invalid", outboundText.notPublic(host)), null);
+        done(new AppError("invalid", outboundText.privateNetwork(host)), null);
       }),
     );
   };

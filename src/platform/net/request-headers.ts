@@ -10,7 +10,7 @@ export function requestHeaders(given: Iterable<readonly [string, string]>): Head
   let bytes = 0;
   for (const [name, value] of given) {
     const fault = headerFault(name, value);
-    if (fault) throw new AppError("invalid", outboundText.badHeader(fault, name));
+    if (fault) throw new AppError("invalid", outboundText.invalidHeader(fault, name));
     count += 1;
     bytes += name.length + value.length;
     if (count > outboundLimits.requestHeaders || bytes > outboundLimits.requestHeaderBytes) {

@@ -91,10 +91,10 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "door"> {
     const method = (call.method ?? "GET").toUpperCase();
     if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
-      throw new AppError("invalid", outboundText.method(method.slice(0, 20)));
+      throw new AppError("invalid", outboundText.methodNotAllowed(method.slice(0, 20)));
     }
     if (call.body !== undefined && (method === "GET" || method === "HEAD")) {
-      throw new AppError("invalid", outboundText.noBody(method));
+      throw new AppError("invalid", outboundText.bodyNotAllowed(method));
     }
     if (!headers.has("user-agent")) headers.set("user-agent", options.userAgent ?? "Troupe");
     const hops = call.hops ?? 0;
@@ -116,7 +116,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
     const ready = prepare(call, requestHeaders(Object.entries(call.headers ?? {})));
     const host = bareHost(ready.url.hostname);
     const maxBytes = call.maxBytes ?? outboundLimits.answerBytes;
-    const tooBig = outboundText.tooBig(host);
+    const tooBig = outboundText.responseTooLarge(host);
     const limit = createDeadline(call.timeoutMs ?? outboundLimits.requestMs, call.signal);
     const fail = (error: unknown) => toOutboundError(error, host, limit.hasExpired(), call.signal);
     try {
@@ -156,7 +156,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
         const { response, url } = await sendRequest({ ...ready, redirects, signal: limit.signal, egressFor });
         limit.restart(settings.timeoutMs && Math.max(0, settings.timeoutMs - (performance.now() - begin)));
         if (!response.body) limit.clear();
-        const bounds = { maxBytes, tooBig: outboundText.tooBig(host), fail, done: () => limit.clear() };
+        const bounds = { maxBytes, tooBig: outboundText.responseTooLarge(host), fail, done: () => limit.clear() };
         return streamedResponse(response, url, response.body && limitBody(response.body, bounds));
       } catch (error) {
         limit.clear();

@@ -31,8 +31,8 @@ export function readUrl(input: string | URL): URL {
     throw new AppError("invalid", outboundText.invalidUrl);
   if (!URL.canParse(text)) throw new AppError("invalid", outboundText.invalidUrl);
   const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new AppError("invalid", outboundText.onlyHttp);
-  if (url.username || url.password) throw new AppError("invalid", outboundText.noUserInfo);
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new AppError("invalid", outboundText.httpRequired);
+  if (url.username || url.password) throw new AppError("invalid", outboundText.credentialsInUrl);
   if (!bareHost(url.hostname)) throw new AppError("invalid", outboundText.invalidUrl);
   return url;
 }
@@ -45,6 +45,6 @@ export function safeUrl(input: string | URL, opened: readonly AddressRange[]): U
   const url = readUrl(input);
   const host = bareHost(url.hostname);
   const isRefused = isIP(host) ? !isReachable(host, opened) : metadataHosts.has(host);
-  if (isRefused) throw new AppError("invalid", outboundText.notPublic(host));
+  if (isRefused) throw new AppError("invalid", outboundText.privateNetwork(host));
   return url;
 }

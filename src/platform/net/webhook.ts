@@ -49,7 +49,7 @@ function signatureHeaders(vault: Vault, { workspaceId, id, body }: WebhookCall):
  */
 export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {
   if (readUrl(call.url).protocol !== "https:" && !config.outbound.allowLoopback)
-    throw new AppError("invalid", outboundText.onlyHttps);
+    throw new AppError("invalid", outboundText.httpsRequired);
   // Space around a value is never sent. What else cannot be is refused in words, before fetch trips over it.
   const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
   const own = signatureHeaders(vault, call);

@@ -25,9 +25,9 @@ function describe(error: unknown, { host, port, database = "" }: pg.Client): str
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : "";
   // A time that ran out has no code.
-  if (unansweredCodes.test(code) || /timeout/i.test(message)) return text.noAnswer(at);
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return text.noHost(host);
-  if (code === "28P01" || code === "28000") return text.noEntry(at);
+  if (unansweredCodes.test(code) || /timeout/i.test(message)) return text.unreachable(at);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return text.unknownHost(host);
+  if (code === "28P01" || code === "28000") return text.loginRejected(at);
   if (code === "3D000") return text.noDatabase(database, at);
   return text.other(at, hideSecrets(message || code));
 }

@@ -32,15 +32,15 @@ export const maxAnswerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * l
 
 /** What a child's end means. Fails closed: without a valid answer there is no result. */
 export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
-  const { fault } = codeText;
+  const { errors } = codeText;
   const { limits } = job;
   const fail = (error: string, line: number | null = null, stdout = ""): CodeResponse => ({ error, line, stdout });
-  if (end.how === "slow") return fail(fault.slow(limits.wallMs));
-  if (end.how === "cpu") return fail(fault.cpu(limits.cpuMs));
+  if (end.how === "slow") return fail(errors.timedOut(limits.wallMs));
+  if (end.how === "cpu") return fail(errors.cpuTimeExceeded(limits.cpuMs));
   if (end.how === "memory" || /out of memory|MemoryError|heap limit/i.test(end.errors))
-    return fail(fault.memory(limits.memoryBytes));
-  if (end.how === "output") return fail(fault.tooLarge(limits.resultBytes));
-  if (end.how === "crashed" || end.how === "idle") return fail(fault.crashed);
+    return fail(errors.memoryExceeded(limits.memoryBytes));
+  if (end.how === "output") return fail(errors.outputsTooLarge(limits.resultBytes));
+  if (end.how === "crashed" || end.how === "idle") return fail(errors.crashed);
   const read = childAnswerSchema.safeParse(parseJson(end.output.toString("utf8")));
   if (!read.success) return fail(toastText.code.noResult);
 
@@ -48,22 +48,22 @@ export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
   const stdout = printedOutput(say, limits);
   if ("result" in say) {
     const missing = job.outputs.find((name) => !Object.hasOwn(say.result, name));
-    if (missing !== undefined) return fail(fault.missing(missing), null, stdout);
+    if (missing !== undefined) return fail(errors.missingOutput(missing), null, stdout);
     const result = Object.fromEntries(job.outputs.map((name) => [name, say.result[name]]));
     if (Buffer.byteLength(JSON.stringify(result)) > limits.resultBytes)
-      return fail(fault.tooLarge(limits.resultBytes), null, stdout);
+      return fail(errors.outputsTooLarge(limits.resultBytes), null, stdout);
     return { result, stdout };
   }
   const detail = say.detail.slice(0, detailChars);
   const sentences: Record<typeof say.fault, string> = {
-    threw: fault.threw(detail, say.line),
-    cpu: fault.cpu(limits.cpuMs),
-    memory: fault.memory(limits.memoryBytes),
-    missing: fault.missing(say.name ?? ""),
-    notJson: fault.notJson(say.name ?? "", detail),
-    notFinite: fault.notFinite(say.name ?? "", detail),
-    tooLarge: fault.tooLarge(limits.resultBytes),
-    stuck: fault.stuck,
+    threw: errors.exception(detail, say.line),
+    cpu: errors.cpuTimeExceeded(limits.cpuMs),
+    memory: errors.memoryExceeded(limits.memoryBytes),
+    missing: errors.missingOutput(say.name ?? ""),
+    notJson: errors.notJson(say.name ?? "", detail),
+    notFinite: errors.notFinite(say.name ?? "", detail),
+    tooLarge: errors.outputsTooLarge(limits.resultBytes),
+    stuck: errors.neverSettles,
   };
   return fail(sentences[say.fault], say.line, stdout);
 }
@@ -76,7 +76,7 @@ function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimi
     .subarray(0, stdoutBytes)
     .toString("utf8")
     .replace(/\ufffd$/, "");
-  return `${kept}\n${codeText.cut(stdoutBytes)}`;
+  return `${kept}\n${codeText.truncated(stdoutBytes)}`;
 }
 
 function parseJson(text: string): unknown {

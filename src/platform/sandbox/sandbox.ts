@@ -129,7 +129,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return [...pools].reduce((sum, { waiting }) => sum + waiting, 0);
     },
     async close() {
-      closing.abort(new AppError("away", codeText.closing));
+      closing.abort(new AppError("away", codeText.restarting));
       process.removeListener("exit", killAll);
       for (const pool of pools) pool.clear();
       killAll();

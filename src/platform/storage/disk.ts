@@ -77,13 +77,13 @@ export async function createDiskStorage(options: { root: string; links: FileLink
 
     async open(key, range) {
       const file = await open(pathOf(key), "r").catch(ignoreMissing);
-      if (!file) throw new AppError("missing", storageText.missing);
+      if (!file) throw new AppError("missing", storageText.notFound);
       const { size } = await file.stat();
       const start = range?.start ?? 0;
       const end = Math.min(range?.end ?? size - 1, size - 1);
       if (range ? start < 0 || start > end : size === 0) {
         await file.close();
-        if (range) throw new AppError("invalid", storageText.badRange);
+        if (range) throw new AppError("invalid", storageText.rangeNotFound);
         return { stream: Readable.from([]), size, start: 0, end: -1 };
       }
       return { stream: file.createReadStream({ start, end }), size, start, end };
@@ -97,7 +97,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
     remove,
 
     async removePrefix(prefix) {
-      if (prefix === "") throw new AppError("invalid", storageText.badKey);
+      if (prefix === "") throw new AppError("invalid", storageText.invalidUrl);
       let count = 0;
       for await (const { key } of list(prefix)) {
         await remove(key);

@@ -10,14 +10,14 @@ const segmentPattern = /^[A-Za-z0-9_=@+-][A-Za-z0-9._=@+-]{0,199}$/;
  */
 export function checkKey(key: string): string {
   const isKey = key.length <= keyChars && key.split("/").every((segment) => segmentPattern.test(segment));
-  if (!isKey) throw new AppError("invalid", storageText.badKey);
+  if (!isKey) throw new AppError("invalid", storageText.invalidUrl);
   return key;
 }
 
 /** Empty for everything, or a key followed by "/". */
 export function checkPrefix(prefix: string): string {
   if (prefix === "") return prefix;
-  if (!prefix.endsWith("/")) throw new AppError("invalid", storageText.badKey);
+  if (!prefix.endsWith("/")) throw new AppError("invalid", storageText.invalidUrl);
   checkKey(prefix.slice(0, -1));
   return prefix;
 }

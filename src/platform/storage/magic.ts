@@ -30,7 +30,7 @@ export async function identifyFile(
 ): Promise<FileType> {
   const name = safeFileName(claim.fileName);
   const kind = fileKindOf(name);
-  if (!kind) throw new AppError("invalid", storageText.unsupported(name));
+  if (!kind) throw new AppError("invalid", storageText.unsupportedType(name));
   const facts = fileKinds[kind];
   if ((await sizeOf(source)) === 0) throw new AppError("invalid", storageText.empty);
 
@@ -41,7 +41,7 @@ export async function identifyFile(
     ? (!found || isTextual(found.mime)) && (await isPlainText(source))
     : facts.signatures.includes(found?.ext ?? "");
   if (!isMatch || !(unspecificTypes.has(declared) || facts.declaredTypes.includes(declared))) {
-    throw new AppError("invalid", storageText.notWhatItSays(name));
+    throw new AppError("invalid", storageText.typeMismatch(name));
   }
   return { kind, family: facts.family, extension: facts.extensions[0], contentType: facts.contentType };
 }

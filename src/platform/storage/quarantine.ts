@@ -70,7 +70,7 @@ export async function receiveFile(
     await pipeline(toReadable(body), meter.stream, file.createWriteStream(), { signal: options.signal });
     const type = await identifyFile({ path }, { fileName, declaredType: options.declaredType });
     if (options.accept && !options.accept.includes(type.kind)) {
-      throw new AppError("invalid", storageText.unsupported(fileName));
+      throw new AppError("invalid", storageText.unsupportedType(fileName));
     }
     return {
       path,

@@ -12,7 +12,7 @@ export function fileRoutes(parts: { storage: Storage; links: FileLinks }): Hono 
   return new Hono().get("/files/:token/:name?", async (context) => {
     const grant = parts.links.read(context.req.param("token"));
     const file = grant && (await parts.storage.stat(grant.key));
-    if (!grant || !file) return context.text(storageText.missing, 404, { "cache-control": "no-store" });
+    if (!grant || !file) return context.text(storageText.notFound, 404, { "cache-control": "no-store" });
     const headers = fileHeaders(grant);
     if (context.req.method === "HEAD") {
       return context.body(null, 200, { ...headers, "content-length": String(file.size) });

@@ -107,7 +107,7 @@ export function createS3Storage(options: S3Options): Storage {
     remove,
 
     async removePrefix(prefix) {
-      if (prefix === "") throw new AppError("invalid", storageText.badKey);
+      if (prefix === "") throw new AppError("invalid", storageText.invalidUrl);
       let count = 0;
       // One by one: deleting in bulk needs a checksum that many stores other than Amazon's do not know.
       for await (const { key } of list(prefix)) {
@@ -157,8 +157,8 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof S3ServiceException ? error.name : "";
   if (name === "NoSuchKey" || name === "NotFound")
-    return new AppError("missing", storageText.missing, { cause: error });
-  if (name === "InvalidRange") return new AppError("invalid", storageText.badRange, { cause: error });
+    return new AppError("missing", storageText.notFound, { cause: error });
+  if (name === "InvalidRange") return new AppError("invalid", storageText.rangeNotFound, { cause: error });
   return new AppError("provider", storageText.unreachable, { cause: error });
 }
 

@@ -555,7 +555,7 @@ test("a place is taken at once, becomes the stream's when that opens, and is giv
   const { streams } = await startProcess();
   const one = newId();
   const [first, second] = [streams.reserveSlot(one, 2), streams.reserveSlot(one, 2)];
-  expect(() => streams.reserveSlot(one, 2)).toThrow(chatText.manyAnswers);
+  expect(() => streams.reserveSlot(one, 2)).toThrow(chatText.tooManyAnswers);
   streams.reserveSlot(newId(), 2)[Symbol.dispose]();
   const writer = await streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId: one, slot: first });
   first[Symbol.dispose]();

@@ -181,7 +181,7 @@ export function createStreams(parts: {
     },
     countFor,
     reserveSlot(userId, most) {
-      if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);
+      if (countFor(userId) >= most) throw new AppError("limit", chatText.tooManyAnswers);
       const slot: StreamSlot = { [Symbol.dispose]: () => void slots.delete(slot) };
       slots.set(slot, userId);
       return slot;

@@ -32,7 +32,7 @@ export function groupModels<Model extends OfferedModel>(
   const endpoints = [...new Set(own.map(({ endpointName }) => endpointName ?? ""))];
   const groups = [
     ...endpoints.map((name) => ({
-      label: modelSelectText.group(name),
+      label: modelSelectText.endpointGroup(name),
       models: own.filter(({ endpointName }) => endpointName === name),
     })),
     ...providers.map((provider) => ({

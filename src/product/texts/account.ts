@@ -9,15 +9,15 @@ export const accountText = {
     password: "Password",
     submit: "Sign in",
     magicLink: "Email me a sign-in link",
-    forgot: "Forgot your password?",
+    forgotPassword: "Forgot your password?",
     noAccount: "No account yet?",
     signUp: "Create an account",
-    with: (provider: string) => `Continue with ${provider}`,
+    continueWith: (provider: string) => `Continue with ${provider}`,
     or: "or",
-    wrong: "Incorrect email or password.",
-    locked: (waitSeconds: number) =>
+    incorrect: "Incorrect email or password.",
+    tooManyAttempts: (waitSeconds: number) =>
       `Too many attempts. Try again in ${waitSeconds < 90 ? plural(waitSeconds, "second") : plural(Math.ceil(waitSeconds / 60), "minute")}.`,
-    continueTo: "Sign in to continue.",
+    signInToContinue: "Sign in to continue.",
   },
 
   signUp: {
@@ -29,24 +29,24 @@ export const accountText = {
     submit: "Create account",
     hasAccount: "Have an account?",
     signIn: "Sign in",
-    notSignedIn:
+    signInFailed:
       "We couldn't sign you in. If you already have an account with this email address, sign in or reset your password.",
-    closed: "You need an invitation to create an account on this server.",
-    weak: (min: number) => `Please use at least ${min} characters.`,
+    invitationRequired: "You need an invitation to create an account on this server.",
+    passwordTooShort: (min: number) => `Please use at least ${min} characters.`,
   },
 
   magicLink: {
     sentTitle: "Check your email",
     sent: (email: string) => `We sent a sign-in link to ${email}. It works for 15 minutes.`,
-    again: "Resend",
-    other: "Use another email address",
+    resend: "Resend",
+    useAnotherEmail: "Use another email address",
   },
 
   verify: {
     title: "Confirm your email address",
     text: (email: string) => `We sent a link to ${email}. Open it to finish.`,
-    again: "Resend",
-    done: "Your email address is confirmed.",
+    resend: "Resend",
+    confirmed: "Your email address is confirmed.",
     banner: "Please confirm your email address.",
   },
 
@@ -56,8 +56,8 @@ export const accountText = {
     submit: "Send link",
     sentTitle: "Check your email",
     sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
-    noMailTitle: "Ask your operator for the link",
-    noMail: (email: string) =>
+    noMailServerTitle: "Ask your operator for the link",
+    noMailServer: (email: string) =>
       `This server can't send email. If an account with ${email} exists, the operator can now give you the link.`,
     back: "Back to sign in",
   },
@@ -66,7 +66,7 @@ export const accountText = {
     title: "Choose a new password",
     password: "New password",
     submit: "Save password",
-    done: "Your password was changed. Sign in with the new one.",
+    passwordChanged: "Your password was changed. Sign in with the new one.",
   },
 
   invitation: {

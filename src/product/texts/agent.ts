@@ -3,7 +3,7 @@ import { plural } from "#lib/text.ts";
 
 export const agentText = {
   copyOf: (title: string) => `${title} (copy)`,
-  ownSubAgent: "An agent can't be its own sub-agent.",
+  selfAsSubAgent: "An agent can't be its own sub-agent.",
   changedElsewhere: "Someone else saved this agent. Your changes are still here, and nothing was overwritten.",
 
   list: {
@@ -17,17 +17,17 @@ export const agentText = {
       template: "Browse templates",
     },
     noMatch: { title: "No matching agents", text: "Clear the search to see all agents." },
-    emptyForUser: {
+    emptyForUsers: {
       title: "No agents yet",
       text: "Agents appear here when an editor of this workspace creates one.",
     },
     emptyFolder: { title: "This folder is empty", text: "Move agents here, or create a new one." },
     count: (count: number) => (count === 0 ? "No agents" : plural(count, "agent")),
     inFolder: (folder: string) => `In ${folder}`,
-    noBackground: "No instructions yet",
+    noInstructions: "No instructions yet",
     menu: (agent: string) => `Actions for ${agent}`,
-    archive: "agents.zip",
-    changed: (when: string) => `Changed ${when}`,
+    exportFileName: "agents.zip",
+    lastChanged: (when: string) => `Changed ${when}`,
     tagCount: (count: number) => (count === 0 ? "Tags" : `Tags: ${count}`),
     chatWith: (agent: string) => `Chat with ${agent}`,
     view: "View",
@@ -40,16 +40,16 @@ export const agentText = {
   untitled: "Untitled agent",
 
   /** Agents made for one workflow. */
-  workflow: {
+  forWorkflow: {
     show: "Show agents made for workflows",
-    shown: "Showing agents made for workflows",
+    showing: "Showing agents made for workflows",
     filter: "Filter",
     madeFor: (workflow: string) => `Made for ${workflow}`,
     note: "Made for the workflow",
     inBin: (workflow: string) => `${workflow} (in the bin)`,
-    noteText: "It is hidden from lists, pickers, and search outside that workflow.",
+    hiddenHint: "It is hidden from lists, pickers, and search outside that workflow.",
     makeAvailable: "Make available everywhere",
-    available: "The agent is now available everywhere.",
+    madeAvailable: "The agent is now available everywhere.",
     matches: (count: number) =>
       count === 1 ? "1 agent made for a workflow matches." : `${plural(count, "agent")} made for workflows match.`,
     hidden: (count: number) =>
@@ -58,13 +58,13 @@ export const agentText = {
         : `${plural(count, "agent")} made for workflows are not shown.`,
   },
 
-  picker: { own: "In this workflow", others: "All agents" },
+  picker: { inThisWorkflow: "In this workflow", allAgents: "All agents" },
 
   create: {
     pasteLabel: "File contents",
-    imported: (file: string) => `From ${file}. Review it, then create the agent.`,
+    fromFile: (file: string) => `From ${file}. Review it, then create the agent.`,
     fromPaste: "From the text you pasted. Review it, then create the agent.",
-    ways: "How to start",
+    startOptions: "How to start",
   },
 
   /** Names of the parts of an agent, in lists of changes. */
@@ -92,34 +92,34 @@ export const agentText = {
   },
 
   editor: {
-    label: "Agent sections",
+    sectionsLabel: "Agent sections",
     usedBy: (what: string) => `used by ${what}`,
     usedByTitle: "Workflows that use this agent",
     notUsed: "not used by a workflow yet",
     fullScreen: "Full screen",
-    missingBackground: "Describe who the agent is and what it does.",
-    missingTitle: "Give the agent a title.",
+    instructionsRequired: "Describe who the agent is and what it does.",
+    titleRequired: "Give the agent a title.",
     qualityHint: "Based on the combined length of the instructions and the output format.",
     tokens: (count: string) => `${count} tokens`,
-    autoTokens: "The model decides how long its answers are.",
-    autoTemperature: "The model's default.",
-    languageFree: "Use as typed",
+    autoTokensHint: "The model decides how long its answers are.",
+    autoTemperatureHint: "The model's default.",
+    languageAsTyped: "Use as typed",
     changesTitle: "Unsaved changes",
     restoredDraft: (when: string) => `Your unsaved changes were restored. Last edit: ${when}.`,
     conflictTitle: "Someone else saved this agent.",
     conflictText: (count: number) =>
       `Your ${plural(count, "change")} ${count === 1 ? "is" : "are"} kept, and nothing was overwritten. Fields you did not edit show their version.`,
     conflictReview: "Review",
-    conflictKeep: "Keep my changes",
-    conflictDrop: "Use theirs",
+    conflictKeepMine: "Keep my changes",
+    conflictUseTheirs: "Use theirs",
     version: (number: number) => `Version ${number}`,
     versions: "Version history",
     firstVersion: "Created",
-    noContentChange: "Tags or folder",
+    onlyTagsOrFolder: "Tags or folder",
     compare: "Compare",
-    unknownAuthor: "Former member",
-    saveFirst: "Save or discard your changes before you restore a version.",
-    missingModel: "A model that is no longer available",
+    formerMember: "Former member",
+    saveBeforeRestoring: "Save or discard your changes before you restore a version.",
+    modelUnavailable: "A model that is no longer available",
   },
 
   sections: {
@@ -175,7 +175,7 @@ export const agentText = {
   },
 
   save: {
-    unsaved: (count: number) => `${plural(count, "change")} not saved`,
+    unsavedChanges: (count: number) => `${plural(count, "change")} not saved`,
     showChanges: "Show changes",
     discard: "Discard",
     save: "Save",

@@ -21,7 +21,7 @@ export const assistantText = {
     explainStep: (label: string) => `Explain the step ${quoted(label)}`,
     check: "Check for errors",
   },
-  ask: {
+  prompts: {
     explain: "Explain this workflow: what it does, step by step.",
     explainStep: (label: string) =>
       `Explain the step ${quoted(label)}: what it does, what it uses, and what it returns.`,
@@ -32,11 +32,11 @@ export const assistantText = {
   fix: "Fix with AI",
   suggestion: {
     title: "Suggested fix",
-    writing: "Looking for the cause...",
+    searching: "Looking for the cause...",
     accept: "Accept and run step",
     run: "Run step",
     discard: "Discard",
-    goOn: "Continue in the assistant",
+    continueInAssistant: "Continue in the assistant",
   },
 
   changes: {
@@ -47,28 +47,28 @@ export const assistantText = {
     skipped: "Skipped",
     appliedAll: (count: number) => `${plural(count, "change")} applied`,
     undone: "Undone",
-    none: "It proposes no changes to the workflow.",
+    noChanges: "It proposes no changes to the workflow.",
     add: (label: string, type: string) => `Add ${quoted(label)} (${type})`,
     change: (label: string) => `Change ${quoted(label)}`,
     rename: (from: string, to: string) => `Rename ${quoted(from)} to ${quoted(to)}`,
     remove: (label: string) => `Remove ${quoted(label)}`,
     connect: (from: string, to: string) => `Connect ${quoted(from)} to ${quoted(to)}`,
     disconnect: (from: string, to: string) => `Disconnect ${quoted(from)} from ${quoted(to)}`,
-    of: (what: string, change: string) => `${what}: ${change}`,
+    summary: (target: string, change: string) => `${target}: ${change}`,
   },
   mark: { add: "New", change: "Changed", remove: "Removed" },
 
-  refused: {
+  rejected: {
     title: "This proposal can't be used. Nothing was changed.",
     unreadable: "It isn't a list of changes to a workflow.",
     tooMany: (max: number) => `It has more than ${max} changes.`,
     unknownType: (type: string) => `It adds a step of type ${quoted(type)}, which the assistant can't add.`,
     unknownStep: "It refers to steps that don't exist.",
-    otherType: "It gets the type of a step wrong.",
-    twice: "It adds a step that already exists.",
-    gone: "It refers to a step that no longer exists.",
-    badSettings: (label: string) => `Its settings for ${quoted(label)} aren't valid.`,
-    notRunnable: (why: string) => `The workflow couldn't run with these changes. ${why}`,
+    wrongType: "It gets the type of a step wrong.",
+    duplicateStep: "It adds a step that already exists.",
+    deletedStep: "It refers to a step that no longer exists.",
+    invalidSettings: (label: string) => `Its settings for ${quoted(label)} aren't valid.`,
+    notRunnable: (reason: string) => `The workflow couldn't run with these changes. ${reason}`,
     notAWorkflow: "The result isn't a valid workflow.",
   },
 } as const;

@@ -13,7 +13,7 @@ export const billingText = {
   credits: {
     meter: "Credits",
     used: (used: number) => formatCredits(used),
-    of: (limit: number | null) => (limit === null ? "unlimited" : `of ${formatCredits(limit)}`),
+    ofLimit: (limit: number | null) => (limit === null ? "unlimited" : `of ${formatCredits(limit)}`),
     resets: (day: string) => `Resets ${day}`,
     cost: (credits: number) => formatCreditAmount(credits),
     perRequest: (credits: number) => `${formatCreditAmount(credits)} per request`,
@@ -26,7 +26,7 @@ export const billingText = {
     saving: `Save ${yearlySavingPercent}%`,
     current: "Current plan",
     perMonth: "a month",
-    forEver: "forever",
+    forever: "forever",
     custom: "Custom",
     billed: { billed_monthly: "billed monthly", billed_yearly: "billed yearly", billed_one_time: "paid once" },
     upgrade: "Upgrade now",

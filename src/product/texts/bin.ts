@@ -4,14 +4,14 @@ export const binText = {
   text: "Deleted agents and workflows can be restored for 30 days. Chats and runs are deleted permanently.",
   search: "Search the bin",
   filter: "Show",
-  kinds: [
+  filters: [
     { id: "ALL", label: "All" },
     { id: "AGENT", label: "Agents" },
     { id: "WORKFLOW", label: "Workflows" },
   ],
   kind: { AGENT: "Agent", WORKFLOW: "Workflow" },
   deleted: (when: string, by: string | null) => (by ? `Deleted ${when} by ${by}` : `Deleted ${when}`),
-  until: (day: string) => `Until ${day}`,
+  restorableUntil: (day: string) => `Until ${day}`,
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
   noMatch: "No matches in the bin",

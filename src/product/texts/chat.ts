@@ -4,8 +4,8 @@ import { plural } from "#lib/text.ts";
 export const chatText = {
   newChat: "New chat",
   untitled: "New chat",
-  noAgent: "Assistant",
-  pickAgent: "Select an agent",
+  assistant: "Assistant",
+  selectAgent: "Select an agent",
   searchAgents: "Search agents",
   newAgent: "New agent",
 
@@ -20,12 +20,12 @@ export const chatText = {
     title: "This chat could not be loaded.",
     text: "Check your connection and try again.",
   },
-  nothingYet: "No messages yet.",
+  noMessages: "No messages yet.",
   titleLabel: "Chat title",
   author: (name: string) => `Chat by ${name}`,
   /** For an owner who reads what a member wrote. */
   readOnly: (author: string) => `Only ${author} can write in this chat. You can read it.`,
-  someone: "its author",
+  unknownAuthor: "its author",
 
   /** Suggestions below the composer of a new chat; selecting one fills in its prompt. */
   suggestions: [
@@ -38,7 +38,7 @@ export const chatText = {
   composer: {
     /** Until mentions can be typed here. */
     ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
-    processing: "Reading",
+    readingFile: "Reading",
     tooLong: (count: number, max: number) =>
       `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
     attachments: "Attached files",
@@ -53,11 +53,11 @@ export const chatText = {
     retry: "Retry",
     retryFile: (name: string) => `Retry ${name}`,
     remove: "Remove",
-    waiting: "Sends when the files are ready",
-    stopWaiting: "Cancel sending",
+    waitingForFiles: "Sends when the files are ready",
+    cancelSending: "Cancel sending",
     notSent: "Not sent because a file failed. Retry or remove the file, then send.",
     removeFile: (name: string) => `Remove ${name}`,
-    dropHere: "Drop files to attach them",
+    dropFiles: "Drop files to attach them",
     hint: "Enter to send, Shift + Enter for a new line",
   },
 
@@ -78,15 +78,15 @@ export const chatText = {
     stopped: "Stopped",
     you: "You",
     jumpToLatest: "Jump to latest",
-    earlier: "Show earlier messages",
+    showEarlier: "Show earlier messages",
     sources: "Sources",
     viewMoreSources: (count: number) => `View ${count} more`,
     reconnecting: "Reconnecting",
     newBelow: "New messages below",
     actions: "Message actions",
     editLabel: "Edit message",
-    image: (name: string) => `Attached image ${name}`,
-    picture: "Image",
+    attachedImage: (name: string) => `Attached image ${name}`,
+    imageFallbackName: "Image",
   },
 
   deleteChat: "Delete chat",
@@ -97,7 +97,7 @@ export const chatText = {
   },
 
   replyFailed: "The answer couldn't be generated. Please try again.",
-  manyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
+  tooManyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
   stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
 
   error: {
@@ -127,21 +127,21 @@ export const chatText = {
     title: "Chats",
     all: "All chats",
     search: "Search titles and messages",
-    searchInside: "Search in messages",
+    searchInMessages: "Search in messages",
     agent: "Agent",
     empty: { title: "No chats yet", text: "Your conversations with agents appear here." },
     noMatch: "No chats contain all of these words.",
-    noneOfAgent: "You have no chats with this agent.",
+    noneWithAgent: "You have no chats with this agent.",
     pinned: "Pinned",
     results: "Results",
     pin: "Pin",
     unpin: "Unpin",
-    menu: (title: string) => `Actions for ${title}`,
+    actions: (title: string) => `Actions for ${title}`,
     tooManyPinned: (max: number) => `You can pin up to ${max} chats. Unpin one first.`,
     deleted: (count: number) => `${plural(count, "chat")} deleted`,
-    deletedSome: (done: number, failed: number) =>
-      `${plural(done, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be deleted`,
-    deleting: (done: number, all: number) => `Deleting ${done} of ${all}`,
+    deletedSome: (deleted: number, failed: number) =>
+      `${plural(deleted, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be deleted`,
+    deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
     /** Headings of the list, by the time of the last message. */
     age: {
       today: "Today",
@@ -154,7 +154,7 @@ export const chatText = {
 
   conversationLabel: "Conversation",
   answering: (agent: string) => `${agent} is answering`,
-  ended: {
+  replyEnded: {
     answered: (agent: string) => `${agent} has answered`,
     failed: (agent: string) => `${agent} could not answer`,
     stopped: (agent: string) => `${agent} was stopped`,

@@ -10,33 +10,33 @@ export const codeText = {
   languages: { JAVASCRIPT: "JavaScript", PYTHON: "Python" },
 
   /** Why there is no result; shown in the step as is. */
-  fault: {
-    threw: (detail: string, line: number | null) => `${line === null ? "" : `Line ${line}: `}${detail}`,
-    cpu: (ms: number) => `The code used more than ${plural(Math.ceil(ms / 1000), "second")} of processor time.`,
-    slow: (ms: number) => `The code took longer than ${plural(Math.ceil(ms / 1000), "second")}.`,
-    memory: (bytes: number) => `The code needed more than ${megabytes(bytes)} of memory.`,
-    missing: (name: string) =>
+  errors: {
+    exception: (detail: string, line: number | null) => `${line === null ? "" : `Line ${line}: `}${detail}`,
+    cpuTimeExceeded: (ms: number) => `The code used more than ${plural(Math.ceil(ms / 1000), "second")} of processor time.`,
+    timedOut: (ms: number) => `The code took longer than ${plural(Math.ceil(ms / 1000), "second")}.`,
+    memoryExceeded: (bytes: number) => `The code needed more than ${megabytes(bytes)} of memory.`,
+    missingOutput: (name: string) =>
       `The code doesn't set “${name}”. Assign each output to a variable with its name, or return it.`,
     notJson: (name: string, detail: string) => `“${name}” can't be stored as JSON: ${detail}`,
     notFinite: (name: string, value: string) =>
       `“${name}” contains ${value}, which can't be stored. Replace it with a number, text, or null.`,
-    tooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
-    stuck: "The code is waiting for something that never happens.",
+    outputsTooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
+    neverSettles: "The code is waiting for something that never happens.",
     crashed: "The program ended before it finished.",
   },
   /** Above each of the sentences. */
   failed,
-  cut: (bytes: number) => `… cut off after ${kilobytes(bytes)}`,
+  truncated: (bytes: number) => `… cut off after ${kilobytes(bytes)}`,
   noSandbox: (language: string) =>
     `This server can't run ${language} safely, so the code didn't run. Ask its operator to install bubblewrap, or write the step in the other language.`,
   names: {
-    wrong: (name: string) =>
+    invalid: (name: string) =>
       `“${name}” isn't a valid name in code. Use letters, digits, and underscores, and no reserved words.`,
     fix: "Use valid names",
-    twice: (name: string) => `The name “${name}” is used twice.`,
+    duplicate: (name: string) => `The name “${name}” is used twice.`,
   },
   busy: "Too much code is running right now. Please try again later.",
-  closing: "The server is restarting. Please try again in a moment.",
+  restarting: "The server is restarting. Please try again in a moment.",
 
   form: {
     inputs: "Inputs",
@@ -65,7 +65,7 @@ export const codeText = {
     outputsPlaceholder: "total",
   },
 
-  trial: {
+  test: {
     title: "Test code",
     hint: "With sample values",
     run: "Run code",

@@ -3,18 +3,18 @@ import { plural } from "#lib/text.ts";
 
 export const compareText = {
   choice: "Show changes",
-  since: "Since this version",
-  inside: "In this version",
-  sameSince: "No changes since this version.",
-  sameInside: "No functional changes in this version.",
+  sinceVersion: "Since this version",
+  inVersion: "In this version",
+  unchangedSinceVersion: "No changes since this version.",
+  unchangedInVersion: "No functional changes in this version.",
 
   added: "Added",
   removed: "Removed",
   changed: "Changed",
   before: "Before",
   after: "After",
-  nothing: "Empty",
-  unchanged: (characters: number) => `Show ${characters.toLocaleString("en-US")} unchanged characters`,
+  empty: "Empty",
+  showUnchanged: (characters: number) => `Show ${characters.toLocaleString("en-US")} unchanged characters`,
 
   /** Settings of a step. */
   name: "Name",
@@ -22,9 +22,9 @@ export const compareText = {
   on: "On",
   off: "Off",
   hidden: "Set, not shown",
-  unknownAgent: "A deleted agent",
-  unknownWorkflow: "A deleted workflow",
-  unknownStep: "A removed step",
+  deletedAgent: "A deleted agent",
+  deletedWorkflow: "A deleted workflow",
+  removedStep: "A removed step",
   orderChanged: "Only the order or a hidden value changed.",
   entry: (list: string, name: string) => `${list}: ${name}`,
   settings: "Settings",
@@ -35,7 +35,7 @@ export const compareText = {
   retries: "Retries",
   waitSeconds: "Wait before each retry (seconds)",
   timeoutSeconds: "Timeout (seconds)",
-  goOn: "Continue with N/A",
+  continueWithNA: "Continue with N/A",
   pin: "Pinned output",
 
   steps: "Steps",
@@ -47,5 +47,5 @@ export const compareText = {
 
   /** Links of an agent whose names are unknown. */
   linked: (count: number) => (count === 0 ? "None" : `${count} selected`),
-  otherLinked: (count: number) => `${count} selected (different ones)`,
+  differentLinked: (count: number) => `${count} selected (different ones)`,
 } as const;

@@ -4,17 +4,17 @@ import { joinWords } from "#lib/text.ts";
 
 const quoted = (label: string) => `“${label}”`;
 
-export const diagnosisTexts = {
+export const diagnosisText = {
   startNodes: (count: number) =>
     count === 0
       ? "The workflow has no first step. Add a step that no other step leads to."
       : `The workflow has ${count} first steps. Connect them so that only one step has no incoming connection.`,
-  allOff: "All steps are disabled. Enable at least one.",
+  allDisabled: "All steps are disabled. Enable at least one.",
   unreachable: (label: string) => `${quoted(label)} isn't connected to the first step, so it never runs.`,
   unknownType: (label: string, type: string) => `${quoted(label)} has the unknown type ${type}.`,
-  missing: (label: string, lacks: readonly string[]) => `${quoted(label)} needs ${joinWords(lacks)}.`,
+  missingSettings: (label: string, missing: readonly string[]) => `${quoted(label)} needs ${joinWords(missing)}.`,
   cycle: (labels: readonly string[]) => `These steps form a loop: ${labels.map(quoted).join(" → ")}.`,
-  severalEdges: (label: string) => `${quoted(label)} leads to more than one step. Only branching steps can.`,
+  tooManyConnections: (label: string) => `${quoted(label)} leads to more than one step. Only branching steps can.`,
   consecutiveInputs: (first: string, second: string) =>
     `${quoted(first)} and ${quoted(second)} ask people for input one right after the other. Ask for everything in one step.`,
   unknownReference: (label: string, mention: string) =>
@@ -29,14 +29,14 @@ export const diagnosisTexts = {
   disabledReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which is disabled and reads N/A.`,
   pinned: (label: string) => `${quoted(label)} is pinned: test runs use its pinned output instead of running it.`,
-  pinnedChoice: (label: string) => `${quoted(label)} is pinned to a path that no longer exists.`,
-  typedByHand: (label: string, typed: string) =>
+  pinnedToUnknownPath: (label: string) => `${quoted(label)} is pinned to a path that no longer exists.`,
+  unlinkedVariable: (label: string, typed: string) =>
     `${quoted(label)} contains ${typed} as plain text. Choose the variable from the list to use its value.`,
-  unboundName: (label: string, typed: string) =>
+  unknownVariable: (label: string, typed: string) =>
     `${quoted(label)} contains ${typed}, which isn't a variable in this workflow. The model sees it as plain text.`,
   unknownResource: (label: string, mention: string) =>
     `${quoted(label)} mentions ${quoted(mention)}, which doesn't exist in this workspace. The model only sees the name.`,
-  strangeResource: (label: string, mention: string) =>
+  unattachableResource: (label: string, mention: string) =>
     `${quoted(label)} mentions ${quoted(mention)}, which can't be attached to a step. The model only sees the name.`,
   unknownAgent: (label: string) => `${quoted(label)} uses an agent that no longer exists.`,
   unknownWorkflow: (label: string) => `${quoted(label)} uses a workflow that no longer exists.`,
@@ -48,35 +48,35 @@ export const diagnosisTexts = {
   },
 
   fix: {
-    removeEdge: "Remove this connection",
-    removeNode: "Remove this step",
+    removeConnection: "Remove this connection",
+    removeStep: "Remove this step",
     removeReference: "Remove this variable",
-    bindReference: (label: string) => `Use ${quoted(label)}`,
+    insertVariable: (label: string) => `Use ${quoted(label)}`,
     removeBraces: "Remove the braces",
-    removeSign: "Remove the @",
+    removeAtSign: "Remove the @",
     keepName: "Keep only the name",
     unpin: "Unpin",
   },
 
   connect: {
-    unknownNode: "This step no longer exists.",
-    notExecuted: "Notes can't be connected.",
-    twice: "These steps are already connected.",
-    secondEdge: "This step can lead to only one step.",
+    unknownStep: "This step no longer exists.",
+    notesNotConnectable: "Notes can't be connected.",
+    alreadyConnected: "These steps are already connected.",
+    onlyOneNext: "This step can lead to only one step.",
     tooManyPaths: (max: number) => `A step can lead to at most ${max} others.`,
     cycle: "Connections can't form a loop.",
   },
 
   read: {
-    id: "An ID can only contain letters, digits, - and _",
-    idTwice: "Two steps have the same ID",
-    fieldTwice: "Two fields have the same ID",
-    edgeTwice: "Two steps are connected twice",
-    looseEdge: "This connection doesn't join two steps that run",
-    index: "No step has this index",
-    group: "A group contains steps that don't exist or belong to another group, or its ID is already in use",
-    badPin: "This isn't a valid output of this step",
-    pinTooBig: "This output is too large to pin",
+    invalidId: "An ID can only contain letters, digits, - and _",
+    duplicateStepId: "Two steps have the same ID",
+    duplicateFieldId: "Two fields have the same ID",
+    duplicateConnection: "Two steps are connected twice",
+    danglingConnection: "This connection doesn't join two steps that run",
+    unknownIndex: "No step has this index",
+    invalidGroup: "A group contains steps that don't exist or belong to another group, or its ID is already in use",
+    invalidPin: "This isn't a valid output of this step",
+    pinTooLarge: "This output is too large to pin",
     notAWorkflow: "This isn't a workflow",
     bounds: {
       depth: "The file is nested too deeply",
@@ -88,11 +88,11 @@ export const diagnosisTexts = {
   },
 
   run: {
-    unknownChoice: "The chosen path leads to a step that doesn't exist.",
-    noChoice: "No path was chosen.",
-    unknownNode: "This step doesn't exist in the workflow.",
+    unknownPathChosen: "The chosen path leads to a step that doesn't exist.",
+    noPathChosen: "No path was chosen.",
+    unknownStep: "This step doesn't exist in the workflow.",
     unknownType: (type: string) => `This step has the unknown type ${type}.`,
-    tooBig: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
-    badResult: "This step returned an unexpected result. Please try again.",
+    resultTooLarge: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
+    unexpectedResult: "This step returned an unexpected result. Please try again.",
   },
 } as const;

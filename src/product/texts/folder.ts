@@ -3,30 +3,30 @@ import { plural } from "#lib/text.ts";
 
 export const folderText = {
   actions: (name: string) => `Actions for the folder ${name}`,
-  deleteQuestion: (name: string, inside: number) =>
-    inside === 0
+  deleteQuestion: (name: string, subfolders: number) =>
+    subfolders === 0
       ? `Delete folder “${name}”? Its contents move to the top level.`
-      : `Delete folder “${name}” and ${plural(inside, "folder")} in it? Their contents move to the top level.`,
+      : `Delete folder “${name}” and ${plural(subfolders, "folder")} in it? Their contents move to the top level.`,
 
   /** Actions on several items of a library. */
   library: {
     move: "Move",
-    tag: "Add tags",
-    take: "Export",
+    addTags: "Add tags",
+    export: "Export",
     tags: "Tags",
-    tagTitle: "Add tags",
-    tagHint: "Press Enter or comma to add a tag. Existing tags are kept.",
-    progress: (done: number, all: number) => `${done} of ${all}`,
+    addTagsTitle: "Add tags",
+    addTagsHint: "Press Enter or comma to add a tag. Existing tags are kept.",
+    progress: (done: number, total: number) => `${done} of ${total}`,
     moved: (count: string, folder: string) => `${count} moved to ${folder}`,
     tagged: (count: string) => `${count} tagged`,
     deleted: (count: string) => `${count} moved to the bin`,
-    deletedSome: (count: string, kept: number) => `${count} moved to the bin, ${kept} couldn't be deleted.`,
+    deletedSome: (count: string, failed: number) => `${count} moved to the bin, ${failed} couldn't be deleted.`,
     restored: (count: string) => `${count} restored`,
-    partly: (count: string, failed: number) => `Done for ${count}, but ${failed} failed. Please try again.`,
+    partlyDone: (count: string, failed: number) => `Done for ${count}, but ${failed} failed. Please try again.`,
     deleteAgents: (items: number) =>
       `Delete ${plural(items, "agent")}? Workflows and chats that use them stop working until you choose another agent.`,
   },
 
-  intoItself: "A folder can't be moved into itself.",
+  cannotContainItself: "A folder can't be moved into itself.",
   tooDeep: (max: number) => `Folders can be nested at most ${max} levels deep.`,
 } as const;

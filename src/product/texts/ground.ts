@@ -1,11 +1,11 @@
 /** The canvas as a surface: its tools, groups of steps, files that are dropped on it. */
 import { plural } from "#lib/text.ts";
 
-export const groundText = {
-  select: "Select tool",
-  hand: "Pan tool",
-  more: "More tools",
-  tidy: { down: "Tidy up from top to bottom", across: "Tidy up from left to right" },
+export const canvasText = {
+  selectTool: "Select tool",
+  panTool: "Pan tool",
+  moreTools: "More tools",
+  tidyUp: { down: "Tidy up from top to bottom", across: "Tidy up from left to right" },
   settings: "Canvas settings",
   gestures: "Scrolling",
   gesture: { mouse: "Zoom (mouse)", trackpad: "Pan (trackpad)" },
@@ -13,30 +13,30 @@ export const groundText = {
   snapHint: "Hold Alt to place a card freely.",
   minimap: "Minimap",
   group: {
-    first: "Group 1",
+    firstName: "Group 1",
     group: "Group",
     selection: "Group selected steps",
     ungroup: "Ungroup",
-    leave: "Remove from group",
-    fold: (label: string) => `Collapse ${label}`,
-    unfold: (label: string) => `Expand ${label}`,
-    more: (label: string) => `Actions for ${label}`,
+    removeStep: "Remove from group",
+    collapse: (label: string) => `Collapse ${label}`,
+    expand: (label: string) => `Expand ${label}`,
+    actions: (label: string) => `Actions for ${label}`,
     rename: "Rename",
-    colour: "Color",
+    color: "Color",
     name: "Group name",
-    card: (label: string, steps: number) => `${label}, group of ${plural(steps, "step")}`,
+    cardLabel: (label: string, steps: number) => `${label}, group of ${plural(steps, "step")}`,
     count: (steps: number) => plural(steps, "step"),
-    full: (max: number) => `A workflow can have at most ${max} groups.`,
+    tooMany: (max: number) => `A workflow can have at most ${max} groups.`,
   },
   file: {
-    drop: "Drop the file to insert its steps here",
+    dropToInsert: "Drop the file to insert its steps here",
     insert: "Insert here",
-    one: "Drop one .json or .yml file at a time.",
+    oneFileOnly: "Drop one .json or .yml file at a time.",
   },
-  keys: {
-    mode: { select: "Drag the canvas to select multiple", hand: "Drag the canvas to pan" },
-    space: "Hold Space and drag to pan",
+  gestureHints: {
+    drag: { select: "Drag the canvas to select multiple", hand: "Drag the canvas to pan" },
+    spaceDrag: "Hold Space and drag to pan",
     wheel: { mouse: "Scroll to zoom", trackpad: "Scroll to pan, pinch to zoom" },
-    loose: "Hold Alt while dragging to place a card freely",
+    freePlacement: "Hold Alt while dragging to place a card freely",
   },
 };

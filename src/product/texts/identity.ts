@@ -3,16 +3,16 @@ import { limits } from "../limits.ts";
 import { accountText } from "./account.ts";
 import { errorText } from "./error.ts";
 
-const wrongPassword = "Incorrect current password.";
+const incorrectPassword = "Incorrect current password.";
 const minChars = limits.account.passwordChars.min;
 
 /** Messages by error code (better-auth's and ours), as returned by /api/auth and in the sign-in page's `error` parameter. */
-const refusals: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: accountText.signIn.wrong,
+const authErrors: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: accountText.signIn.incorrect,
   SUSPENDED: "This account is suspended. Ask the operator of this server why.",
-  SIGN_UP_CLOSED: accountText.signUp.closed,
-  PASSWORD_TOO_SHORT: accountText.signUp.weak(minChars),
-  INVALID_PASSWORD: wrongPassword,
+  SIGN_UP_CLOSED: accountText.signUp.invitationRequired,
+  PASSWORD_TOO_SHORT: accountText.signUp.passwordTooShort(minChars),
+  INVALID_PASSWORD: incorrectPassword,
   INVALID_TOKEN: "This link no longer works. Request a new one.",
   TOKEN_EXPIRED: "This link has expired. Request a new one.",
   SIGN_IN_FIRST: "Sign in with this email address to confirm it.",
@@ -21,14 +21,14 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** The message for an error code. Unknown codes get a generic message. */
-export function identityRefusal(code: string | null | undefined): string {
-  return refusals[code ?? ""] ?? errorText.common.unknown;
+export function authErrorText(code: string | null | undefined): string {
+  return authErrors[code ?? ""] ?? errorText.common.unknown;
 }
 
 export const identityText = {
   showPassword: "Show password",
   hidePassword: "Hide password",
-  outbox: "This server has no mail server. The operator can find the link in the outbox.",
+  linkInOutbox: "This server has no mail server. The operator can find the link in the outbox.",
   magicLinkReady: { title: "Your sign-in link is ready", text: "Click to finish signing in.", submit: "Sign in" },
   verifySignIn: {
     title: "Sign in to confirm your email address",
@@ -39,17 +39,17 @@ export const identityText = {
   invitation: {
     title: "You're invited",
     signedOut: "Sign in with the email address that was invited, or create an account with it.",
-    over: "This invitation is no longer valid",
-    overText: (inviter: string) => `It was already used, revoked, or has expired. Ask ${inviter} for a new one.`,
-    notFound: "This invitation link isn't complete",
-    notFoundText: "Copy the whole link, or ask the person who invited you for a new one.",
+    noLongerValid: "This invitation is no longer valid",
+    noLongerValidText: (inviter: string) => `It was already used, revoked, or has expired. Ask ${inviter} for a new one.`,
+    incompleteLink: "This invitation link isn't complete",
+    incompleteLinkText: "Copy the whole link, or ask the person who invited you for a new one.",
     join: (workspace: string) => `Join ${workspace}`,
     signIn: (email: string) => `You already have an account with ${email}. Sign in to accept.`,
     otherAccount: "This invitation is for another account",
     otherAccountText: (mine: string, invited: string) =>
       `You're signed in as ${mine}. The invitation is for ${invited}.`,
-    missing: "No invitation for this account",
-    otherAddress: (email: string) =>
+    noneForAccount: "No invitation for this account",
+    otherEmail: (email: string) =>
       `You're signed in as ${email}. The invitation may be for another email address, or may no longer be valid.`,
     switchAccount: "Use another account",
   },
@@ -60,8 +60,8 @@ export const identityText = {
   signedOut: "Device signed out",
   othersSignedOut: "All other devices signed out",
   unknownDevice: "Unknown device",
-  seen: (when: string) => `Last used ${when}`,
+  lastUsed: (when: string) => `Last used ${when}`,
   saveName: "Save name",
   nameSaved: "Name saved",
-  resent: "A new link is on its way.",
+  linkSent: "A new link is on its way.",
 } as const;

@@ -20,8 +20,8 @@ export const importText = {
   },
   wholeFile: "The whole file",
   count: (count: number) => String(count),
-  nothing: "Nothing in this file can run here. Everything was kept as notes.",
-  another: "Choose another file",
+  nothingImported: "Nothing in this file can run here. Everything was kept as notes.",
+  chooseAnotherFile: "Choose another file",
 
   refused: {
     yamlTooLarge: "A YAML file can be at most 1 MB.",
@@ -33,94 +33,94 @@ export const importText = {
     /** The note that stays on the canvas after the dialog closes. */
     list: (source: string) => `Imported from ${source}`,
     listTitle: "To fix:",
-    part: (name: string, at: number, of: number) => `${name} (${at} of ${of})`,
-    cut: "The rest didn't fit into notes.",
-    cutSettings: "The rest is in the file.",
-    what: (name: string, type: string, source: string) => `**${name}** (${type} in ${source})`,
-    because: (why: string) => `Not imported: ${why}`,
+    part: (name: string, position: number, total: number) => `${name} (${position} of ${total})`,
+    notesTruncated: "The rest didn't fit into notes.",
+    settingsTruncated: "The rest is in the file.",
+    original: (name: string, type: string, source: string) => `**${name}** (${type} in ${source})`,
+    notImported: (reason: string) => `Not imported: ${reason}`,
     instead: (todo: string) => `Instead: ${todo}`,
     belongedTo: (names: readonly string[]) => `Belonged to: ${listed(names)}.`,
     cameAfter: (names: readonly string[]) => `Came after: ${listed(names)}.`,
     ledTo: (names: readonly string[]) => `Led to: ${listed(names)}.`,
-    alone: "It wasn't connected to other steps.",
-    beginsWith: (to: readonly string[]) => `Here, runs start with ${listed(to)}.`,
-    leadsStraight: (from: readonly string[], to: readonly string[]) =>
+    notConnected: "It wasn't connected to other steps.",
+    startsWith: (steps: readonly string[]) => `Here, runs start with ${listed(steps)}.`,
+    leadsDirectly: (from: readonly string[], to: readonly string[]) =>
       `Here, ${listed(from)} ${from.length === 1 ? "leads" : "lead"} directly to ${listed(to)}.`,
     runsLater: (from: readonly string[], to: readonly string[]) =>
       `Here, ${listed(to)} ${to.length === 1 ? "runs" : "run"} later than ${listed(from)}.`,
-    leftOpen: (from: readonly string[], to: readonly string[]) =>
+    connectionOmitted: (from: readonly string[], to: readonly string[]) =>
       `Here, nothing leads from ${listed(from)} to ${listed(to)}: this connection was left out.`,
   },
 
   /** What to do about a step that was left out, unless the reason says it. */
-  instead: {
+  alternatives: {
     nothing: "nothing, unless you need it.",
     unknown: "use an agent step for what a model can do, or a code step for a calculation.",
     notConnected: "add a step for it if it should run.",
     unread: "write its values into the steps that need them.",
   },
 
-  became: {
+  mappedTo: {
     step: (type: string) => `Became a step of type ${type}.`,
-    through: "Needs no step here: its values are read where they are used.",
+    noStepNeeded: "Needs no step here: its values are read where they are used.",
     start: "Needs no step here: runs start with the first step.",
-    part: (names: readonly string[]) => `Replaced by ${joinWords(names.map(quoted))}.`,
+    replacedBy: (names: readonly string[]) => `Replaced by ${joinWords(names.map(quoted))}.`,
     inLoop: (loop: string) => `Became the task of the loop ${quoted(loop)}.`,
-    remark: "Became a note on the canvas.",
-    answer: "Needs no step here: results are always shown.",
+    note: "Became a note on the canvas.",
+    shownAnyway: "Needs no step here: results are always shown.",
   },
 
-  why: {
+  reasons: {
     unknown: "There's no equivalent step here.",
-    noType: (type: string) => `Steps of type ${type} aren't available here.`,
+    unsupportedType: (type: string) => `Steps of type ${type} aren't available here.`,
     notConnected: "No run reached it there.",
     disabled: "It was disabled there.",
-    pointless: "All its paths lead to the same step, so it decides nothing.",
-    unread: "No step uses the values it sets.",
-    leadsNowhere: "It decides, but nothing follows.",
-    inLoopBody: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
+    decidesNothing: "All its paths lead to the same step, so it decides nothing.",
+    valuesUnused: "No step uses the values it sets.",
+    nothingFollows: "It decides, but nothing follows.",
+    besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
     onError: "It ran only after an error. Here, a failed step waits for a person.",
     knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
     tool: "Agents can't use tools. Use a code step, or send the data to another app with a webhook step.",
-    outside: "It works in another app. A webhook step can send data there.",
+    otherApp: "It works in another app. A webhook step can send data there.",
     memory: "Steps have no memory here. Mention the earlier steps they should know.",
     state: "There are no separate variables here. Mention the step that has the value.",
   },
 
   approximated: {
-    lined: "It led to several steps at once. Here, they run one after another.",
-    items: "It handled items one by one. Here, it passes on the whole text.",
-    oneOf: "It joined branches. A branch that isn't taken reads N/A.",
-    whole: (name: string, typed: readonly string[]) =>
+    sequential: "It led to several steps at once. Here, they run one after another.",
+    wholeList: "It handled items one by one. Here, it passes on the whole text.",
+    joinedBranches: "It joined branches. A branch that isn't taken reads N/A.",
+    wholeOutput: (name: string, typed: readonly string[]) =>
       `Reads all of ${quoted(name)} instead of a part: ${typed.join(", ")}.`,
-    temperature: (given: number) => `The temperature ${given} is above 1, so it was set to 1.`,
+    temperature: (value: number) => `The temperature ${value} is above 1, so it was set to 1.`,
     model: (name: string) => `The model ${quoted(name)} isn't available here. The agent picks one (Auto).`,
     loopTasks: (count: number) => `The loop had ${plural(count, "agent")}; here, one agent does their tasks in turn.`,
     show: "Shows the text and waits until someone has read it.",
     choice: "A model decides based on the conditions, written in words.",
-    stop: "If its condition isn't met, the run ends.",
+    endsRun: "If its condition isn't met, the run ends.",
     wait: "It waited for a while. Here, the next step starts right away.",
     text: "Texts were imported without their fonts and colors.",
     pinned: "Pinned test data was left out.",
-    several: "One step became two: the question and the decision.",
-    answerShape: "The answer's format is described in words.",
+    splitInTwo: "One step became two: the question and the decision.",
+    answerFormat: "The answer's format is described in words.",
     memory: "It remembered earlier turns. Steps have no memory here.",
-    codeShape: "Extra lines around the code pass its inputs and outputs.",
+    codeWrapped: "Extra lines around the code pass its inputs and outputs.",
   },
 
   toFix: {
     expressions: (typed: readonly string[]) => `These expressions became plain text: ${typed.join(", ")}.`,
     keyRemoved: "Its text contained a key, which was removed.",
-    cutText: (max: number) => `Its text was longer than ${max.toLocaleString("en-US")} characters and was shortened.`,
-    cutFields: (max: number) => `It had more than ${max} fields; the rest were left out.`,
-    cutPaths: (max: number) => `It had more than ${max} paths; the rest were left out.`,
-    circle: (from: string, to: string) =>
+    textShortened: (max: number) => `Its text was longer than ${max.toLocaleString("en-US")} characters and was shortened.`,
+    fieldsOmitted: (max: number) => `It had more than ${max} fields; the rest were left out.`,
+    pathsOmitted: (max: number) => `It had more than ${max} paths; the rest were left out.`,
+    loopRemoved: (from: string, to: string) =>
       `The connection back from ${quoted(from)} to ${quoted(to)} was removed: connections can't form a loop here.`,
-    once: "It repeated its steps. Here, they run once.",
-    starts: (count: number) =>
+    noRepetition: "It repeated its steps. Here, they run once.",
+    severalStarts: (count: number) =>
       `The file had ${plural(count, "start")}. Here, they follow each other; split it into two workflows if they shouldn't.`,
-    trigger: (what: string) =>
-      `It started automatically (${what}). Here, a person starts each run and fills in the form.`,
+    trigger: (event: string) =>
+      `It started automatically (${event}). Here, a person starts each run and fills in the form.`,
     schedule: "It ran on a schedule. Here, a person starts each run.",
     tools: (names: readonly string[]) =>
       `The agent had tools: ${names.join(", ")}. Agents can't use tools here; add steps that do their work.`,
@@ -130,13 +130,13 @@ export const importText = {
     webhookUrl: "The URL was built from values. Enter a fixed one.",
     headers: "Its headers and keys weren't imported. Set them again.",
     subflow: "Choose the workflow to run.",
-    noText: "It has no task. Describe what it should do.",
+    noTask: "It has no task. Describe what it should do.",
     knowledge:
       "It searched documents, which isn't available here. Add a document field to the form and mention it in the step.",
     otherWorkflows: (count: number) => `The file has ${plural(count, "more workflow")}. Import them one by one.`,
   },
 
-  words: {
+  generatedText: {
     chat: "Message",
     input: "Input",
     query: "Question",
@@ -147,21 +147,21 @@ export const importText = {
     otherwise: "Otherwise",
     yes: "Yes",
     no: "No",
-    ends: (name: string) => `After ${name}`,
-    endsText: (name: string, paths: readonly string[]) =>
+    endLabel: (name: string) => `After ${name}`,
+    endText: (name: string, paths: readonly string[]) =>
       `Nothing follows ${quoted(name)} on this path (${paths.join(", ")}). The run ends here.`,
     continueIf: (condition: string) => `Continue only if this is true: ${condition}`,
     continueUnless: (condition: string) => `Continue only if this is not true: ${condition}`,
-    pick: "Take the first of these paths whose condition is true:",
+    choosePath: "Take the first of these paths whose condition is true:",
     path: (name: string, condition: string) => (condition ? `- ${name}: ${condition}` : `- ${name}`),
     otherwisePath: (name: string) => `- ${name}: in all other cases`,
     tasks: "Do these tasks one after another for the item.",
     resultOf: (name: string) => `the result of ${quoted(name)}`,
     json: (schema: string) => `Answer only with JSON in this format:\n${schema}`,
     extract: (fields: string) => `Extract these from the text and answer with JSON that has them as keys:\n${fields}`,
-    summarise: "Write a concise summary of this text:",
+    summarize: "Write a concise summary of this text:",
     and: " and ",
     or: " or ",
-    stepOf: "Settings",
+    settings: "Settings",
   },
 } as const;

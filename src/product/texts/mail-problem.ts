@@ -1,9 +1,9 @@
 /** Why an email could not be sent. */
-export const mailProblem = {
-  invalid: "This email isn't complete.",
+export const mailErrorText = {
+  incomplete: "This email isn't complete.",
   invalidSender: "The sender isn't a valid email address.",
   invalidServer: "SMTP_URL must look like smtp://user:password@host:587.",
-  notTaken: "The email couldn't be sent. Please try again.",
+  notSent: "The email couldn't be sent. Please try again.",
   byCode: {
     EAUTH: "The mail server rejected the username or password.",
     ECONNECTION: "Couldn't reach the mail server. Check its host and port.",

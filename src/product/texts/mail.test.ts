@@ -47,7 +47,7 @@ test.each([
   ["invitation", mails.invitation({ ...names, role: "Editor", url })],
   ["runNeedsInput", mails.runNeedsInput({ ...names, url })],
   ["runFinished", mails.runFinished({ ...names, status: "FAILED", credits: 1, url })],
-  ["testOfMailServer", mails.testOfMailServer({ ...names, url })],
+  ["testOfMailServer", mails.mailServerTest({ ...names, url })],
   [
     "lowCreditMail",
     { ...lowCreditMail({ workspace: hostile, used: 1, limit: 2, resetsOn: new Date(0) }), button: undefined },

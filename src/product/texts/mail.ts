@@ -27,7 +27,7 @@ interface Content {
   reason: string;
 }
 
-function mail({ subject, lines, button, reason }: Content): Mail {
+function buildMail({ subject, lines, button, reason }: Content): Mail {
   // Names of workspaces and runs may contain line breaks; a subject must not.
   const title = truncate(subject.replace(/\s+/g, " ").trim(), 200);
   return {
@@ -45,8 +45,8 @@ export interface MailScope {
 }
 
 /** Removes links and control characters from names, which other people chose; the URL is ours. */
-function plainNames<Given extends object>(given: Given): Given {
-  const plain = Object.entries(given).map(([key, value]) =>
+function sanitizeNames<Given extends object>(facts: Given): Given {
+  const plain = Object.entries(facts).map(([key, value]) =>
     key === "url" || typeof value !== "string" ? [key, value] : [key, nameForEmail(value, limits.mail.nameChars)],
   );
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
@@ -55,9 +55,9 @@ function plainNames<Given extends object>(given: Given): Given {
 const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
 
 export const mails = {
-  testOfMailServer: (given: { instance: string; url: string }): Mail => {
-    const { instance, url } = plainNames(given);
-    return mail({
+  mailServerTest: (given: { instance: string; url: string }): Mail => {
+    const { instance, url } = sanitizeNames(given);
+    return buildMail({
       subject: `Test email from ${instance}`,
       lines: ["Your mail server works. Invitations and sign-in links are now sent through it."],
       button: { label: `Open ${instance}`, url },
@@ -66,7 +66,7 @@ export const mails = {
   },
 
   verification: (given: { url: string }): Mail =>
-    mail({
+    buildMail({
       subject: "Confirm your email address",
       lines: [`Welcome to ${brand.name}.`, "Confirm your email address to finish. The link expires in 24 hours."],
       button: { label: "Confirm email address", url: given.url },
@@ -74,7 +74,7 @@ export const mails = {
     }),
 
   magicLink: (given: { url: string }): Mail =>
-    mail({
+    buildMail({
       subject: `Sign in to ${brand.name}`,
       lines: ["Here is your sign-in link.", "It works once and expires in 15 minutes."],
       button: { label: "Sign in", url: given.url },
@@ -82,7 +82,7 @@ export const mails = {
     }),
 
   resetPassword: (given: { url: string }): Mail =>
-    mail({
+    buildMail({
       subject: "Reset your password",
       lines: ["Someone requested a password reset for this account.", "The link works once and expires in one hour."],
       button: { label: "Choose a new password", url: given.url },
@@ -90,7 +90,7 @@ export const mails = {
     }),
 
   accountExists: (given: { url: string }): Mail =>
-    mail({
+    buildMail({
       subject: "You already have an account",
       lines: [
         `Someone tried to create a ${brand.name} account with this email address, but you already have one.`,
@@ -101,8 +101,8 @@ export const mails = {
     }),
 
   invitation: (given: { workspace: string; inviter: string; role: string; url: string }): Mail => {
-    const { workspace, inviter, role, url } = plainNames(given);
-    return mail({
+    const { workspace, inviter, role, url } = sanitizeNames(given);
+    return buildMail({
       subject: `${inviter} invited you to ${workspace}`,
       lines: [
         `${inviter} invited you to join the workspace ${workspace} as ${role}.`,
@@ -114,8 +114,8 @@ export const mails = {
   },
 
   runNeedsInput: (given: MailScope & { run: string; workflow: string; step: string; url: string }): Mail => {
-    const { workspace, run, workflow, step, url } = plainNames(given);
-    return mail({
+    const { workspace, run, workflow, step, url } = sanitizeNames(given);
+    return buildMail({
       subject: `${workspace}: ${run} needs your input`,
       lines: [
         `The run “${run}” of ${workflow} is waiting for you at the step “${step}”.`,
@@ -135,9 +135,9 @@ export const mails = {
       url: string;
     },
   ): Mail => {
-    const { workspace, run, workflow, status, credits, url } = plainNames(given);
+    const { workspace, run, workflow, status, credits, url } = sanitizeNames(given);
     const ending = { COMPLETED: "is complete", FAILED: "failed", STOPPED: "was stopped" }[status];
-    return mail({
+    return buildMail({
       subject: `${workspace}: ${run} ${ending}`,
       lines: [
         `The run “${run}” of ${workflow} ${ending}.`,

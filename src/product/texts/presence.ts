@@ -2,14 +2,14 @@
 
 export const presenceText = {
   here: "Here now",
-  at: (name: string, step: string | null) => (step === null ? `${name} is here` : `${name} is here, in step ${step}`),
+  location: (name: string, step: string | null) => (step === null ? `${name} is here` : `${name} is here, in step ${step}`),
   /** Read after a name on a step, for people who can't see the ring around it. */
   inStep: "is in this step",
   isEditing: "is editing",
   /** Above the settings of a step, which are read-only meanwhile. */
   editing: (name: string) => `${name} is editing this step`,
   takeOver: "Take over",
-  rest: (count: number) => `+${count}`,
+  moreCount: (count: number) => `+${count}`,
   alsoHere: (names: readonly string[]) =>
     `${joinWords(names)} also ${names.length === 1 ? "has" : "have"} this step open.`,
 } as const;

@@ -53,7 +53,7 @@ test.each([
   [errorText.humanInput.tooManyUrls(5), "Maximum 5 URLs allowed"],
   [errorText.humanInput.tooManyFiles(1), "Maximum 1 files allowed"],
   [errorText.humanInput.invalidUrls(["x"]), "Invalid URLs: x"],
-  [errorText.workflow.noWorkers([2, 5]), "You must assign worker agents to the Orchestrator-Worker node in steps 2, 5"],
+  [errorText.workflow.workersRequired([2, 5]), "You must assign worker agents to the Orchestrator-Worker node in steps 2, 5"],
   [
     errorText.credential.invalid("OpenAI API key", "no funds"),
     "Invalid OpenAI API key: no funds. Please make sure you enter the correct API key and your account has sufficient funds.",

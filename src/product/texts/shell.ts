@@ -14,7 +14,7 @@ export const shellText = {
     searchRecent: "Search chats and runs",
     noRecent: "Chats and runs appear here.",
     main: "Main",
-    chosen: "Selected",
+    selected: "Selected",
     chat: "Chat",
     run: "Run",
     agent: "Agent",
@@ -24,7 +24,7 @@ export const shellText = {
     collapse: "Collapse sidebar",
     expand: "Expand sidebar",
     menu: "Menu",
-    skip: "Skip to content",
+    skipToContent: "Skip to content",
   },
 
   home: {
@@ -63,17 +63,17 @@ export const shellText = {
     toggleTheme: "Switch between light and dark",
     hint: "@ for items, / for actions",
     open: "Open",
-    beside: "Open to the side",
+    openToSide: "Open to the side",
   },
 
   shortcuts: {
     title: "Keyboard shortcuts",
     singleKeys: "Single-key shortcuts",
     singleKeysHint: "Single keys such as C or ?. Shortcuts with Ctrl or Cmd always work.",
-    off: "Off",
+    turnedOff: "Off",
     groups: { everywhere: "Everywhere", chat: "Chat", builder: "Builder", run: "Run" },
     palette: "Open the command palette",
-    sheet: "Show keyboard shortcuts",
+    showShortcuts: "Show keyboard shortcuts",
     sidebar: "Collapse or expand the sidebar",
     newChat: "New chat",
     newAgent: "New agent",
@@ -88,7 +88,7 @@ export const shellText = {
     duplicate: "Duplicate",
     delete: "Delete",
     fit: "Fit to screen",
-    addNode: "Add a step",
+    addStep: "Add a step",
     nextStep: "Next step",
     previousStep: "Previous step",
     approve: "Approve",
@@ -108,7 +108,7 @@ export const shellText = {
     clearSelection: "Clear selection",
     sortBy: "Sort by",
     byName: "By name",
-    changed: "Last changed",
+    lastChanged: "Last changed",
     tags: "Tags",
   },
 
@@ -124,9 +124,9 @@ export const shellText = {
   suspended: {
     title: (name: string) => `${name} is suspended`,
     text: "An operator of this server suspended this workspace. Nothing was deleted. Contact the operator to find out why.",
-    again: "Check again",
+    checkAgain: "Check again",
     open: (name: string) => `Open ${name}`,
-    lift: "Manage workspaces",
+    manageWorkspaces: "Manage workspaces",
     account: "Your account",
   },
 

@@ -2,19 +2,19 @@
 export const startText = {
   cannot: (reason: string) => `Troupe cannot start: ${reason}`,
   database: {
-    noAnswer: (at: string) =>
-      `no server responds at ${at}, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.`,
-    noHost: (host: string) => `the host ${host} in DATABASE_URL was not found. Check the spelling.`,
-    noEntry: (at: string) => `PostgreSQL at ${at} rejected the user or password in DATABASE_URL. Check both.`,
-    noDatabase: (name: string, at: string) =>
-      `PostgreSQL at ${at} has no database “${name}”. Create it, or set another one in DATABASE_URL.`,
-    ofDevelopment:
+    unreachable: (host: string) =>
+      `no server responds at ${host}, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.`,
+    unknownHost: (host: string) => `the host ${host} in DATABASE_URL was not found. Check the spelling.`,
+    loginRejected: (host: string) => `PostgreSQL at ${host} rejected the user or password in DATABASE_URL. Check both.`,
+    noDatabase: (name: string, host: string) =>
+      `PostgreSQL at ${host} has no database “${name}”. Create it, or set another one in DATABASE_URL.`,
+    developmentVersion:
       "this database was created by a development version of Troupe and can't be upgraded. Start with an empty DATA_DIR, or point DATABASE_URL at an empty database.",
-    other: (at: string, reason: string) => `the database in DATABASE_URL at ${at} cannot be used: ${reason}.`,
+    other: (host: string, reason: string) => `the database in DATABASE_URL at ${host} cannot be used: ${reason}.`,
   },
   dataDir: {
     notFolder: (path: string) => `DATA_DIR must be a folder; ${path} is a file.`,
-    notMade: (path: string) =>
+    cannotCreate: (path: string) =>
       `DATA_DIR cannot be created at ${path}. Create it with write access for this user, or set another folder.`,
     notWritable: (path: string) =>
       `DATA_DIR at ${path} is not writable. Give this user write access, or set another folder.`,

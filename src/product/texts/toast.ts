@@ -13,7 +13,7 @@ export const toastText = {
     created: "Agent created successfully",
     updated: "Agent updated successfully",
     duplicated: "Agent duplicated",
-    restoredVersion: (number: number) => `Version ${number} restored`,
+    versionRestored: (number: number) => `Version ${number} restored`,
     createFailed: "Failed to create agent",
     updateFailed: "Failed to update agent",
     generateFailed: "Failed to generate agent configuration",

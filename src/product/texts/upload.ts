@@ -3,10 +3,10 @@ import { plural } from "#lib/text.ts";
 /** Errors of uploads. */
 export const uploadText = {
   notMultipart: "Send files as multipart/form-data.",
-  broken: "The upload was interrupted. Please check your connection and try again.",
-  notTaken: "The server couldn't save this file. Please try again.",
+  interrupted: "The upload was interrupted. Please check your connection and try again.",
+  notSaved: "The server couldn't save this file. Please try again.",
   tooLarge: "The file is larger than this server allows.",
   tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
-  none: "The upload contains no file.",
+  noFile: "The upload contains no file.",
   notAnImage: "This file isn't an image.",
 } as const;

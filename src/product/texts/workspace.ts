@@ -23,8 +23,8 @@ export const workspaceText = {
     iconHint: "Shown in the navigation and as the favicon.",
     theme: "Theme color",
     themeReset: "Use the default",
-    branding: "Remove the Troupe name and logo",
-    brandingHint: "Applies to all pages of this workspace. Available on the Advanced plan and above.",
+    hideBranding: "Remove the Troupe name and logo",
+    hideBrandingHint: "Applies to all pages of this workspace. Available on the Advanced plan and above.",
     dangerZone: "Danger zone",
     deleteTitle: "Delete this workspace",
     deleteText: "Deletes its agents, workflows, chats, and files.",
@@ -45,7 +45,7 @@ export const workspaceText = {
     revoke: "Revoke",
     changeRole: "Change role",
     remove: "Remove from workspace",
-    cap: {
+    creditLimit: {
       set: "Set credit limit",
       title: (name: string) => `Credit limit for ${name}`,
       text: "The workspace credits this member can use per month. Credits they already used this month count.",

@@ -69,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
           href="#content"
           className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-invert px-3 py-2 font-medium text-ink-invert focus:translate-y-0"
         >
-          {shellText.nav.skip}
+          {shellText.nav.skipToContent}
         </a>
         {!isPhone && <Sidebar isRail={isNarrow || shown === "rail"} onToggle={toggle} onSearch={openPalette} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

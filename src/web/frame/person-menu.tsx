@@ -64,7 +64,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
               id === chosen && (
                 <>
                   <Check aria-hidden />
-                  <span className="sr-only">{shellText.nav.chosen}</span>
+                  <span className="sr-only">{shellText.nav.selected}</span>
                 </>
               )
             }

@@ -91,7 +91,7 @@ export function RecentList() {
         {search && isSearching && (
           <Link href={urls.chats(slug, { search: search.trim() })} className={cx(navItemClass, "gap-2 pr-2 pl-2.5 text-sm")}>
             <Search aria-hidden className="text-ink-3" />
-            <span className="min-w-0 cut">{chatText.list.searchInside}</span>
+            <span className="min-w-0 cut">{chatText.list.searchInMessages}</span>
           </Link>
         )}
         {hasMore && (

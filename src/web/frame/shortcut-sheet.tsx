@@ -32,7 +32,7 @@ export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
                 <div key={keys + text} className="flex min-h-9 items-center gap-4 border-line border-b">
                   <dt className="min-w-0 flex-1">{text}</dt>
                   <dd>
-                    {isOn(keys) ? <Kbd shortcut={keys} /> : <span className="text-sm text-ink-3">{words.off}</span>}
+                    {isOn(keys) ? <Kbd shortcut={keys} /> : <span className="text-sm text-ink-3">{words.turnedOff}</span>}
                   </dd>
                 </div>
               ))}

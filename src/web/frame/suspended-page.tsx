@@ -24,7 +24,7 @@ export function SuspendedPage() {
         action={
           <>
             <Button icon={RotateCw} isPending={workspaces.isFetching} onPress={() => void workspaces.refetch()}>
-              {text.again}
+              {text.checkAgain}
             </Button>
             {others.map((one) => (
               <Link key={one.id} href={urls.home(one.slug)} className={buttonClass()}>
@@ -33,7 +33,7 @@ export function SuspendedPage() {
             ))}
             {person.isOperator && (
               <Link href={urls.admin("workspaces")} className={buttonClass()}>
-                {text.lift}
+                {text.manageWorkspaces}
               </Link>
             )}
             <Link href={urls.account()} className={buttonClass({ variant: "ghost" })}>

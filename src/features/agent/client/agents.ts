@@ -71,7 +71,7 @@ export function useMakeAvailable() {
   return useMutation(
     api.agent.makeAvailable.mutationOptions({
       onSuccess() {
-        toast.success(agentText.workflow.available);
+        toast.success(agentText.forWorkflow.madeAvailable);
         return refresh();
       },
     }),
@@ -116,7 +116,7 @@ export function useAgentLibraryActions(actor: Actor): LibraryActions<ListedAgent
     canDelete: (agent) => canDeleteAgent(actor, agent),
     refresh,
     countLabel: agentText.list.count,
-    archiveName: agentText.list.archive,
+    archiveName: agentText.list.exportFileName,
     deleteConfirmation: folderText.library.deleteAgents,
   };
 }

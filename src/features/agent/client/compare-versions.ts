@@ -46,7 +46,7 @@ export function describeChange(key: AgentChange["key"], before: unknown, after: 
     key,
     label: agentText.parts[key],
     before: oldText,
-    after: isHidden ? text.otherLinked(after.length) : newText,
+    after: isHidden ? text.differentLinked(after.length) : newText,
     isText: textKeys.has(key),
   };
   return change;

@@ -20,7 +20,7 @@ export function agentOptions(agents: readonly AgentName[], toOption: (agent: Age
   const otherAgents = agents.filter(({ workflow }) => workflow === null).map(toOption);
   if (workflowAgents.length === 0) return otherAgents;
   return [
-    { label: agentText.picker.own, options: workflowAgents },
-    ...(otherAgents.length > 0 ? [{ label: agentText.picker.others, options: otherAgents }] : []),
+    { label: agentText.picker.inThisWorkflow, options: workflowAgents },
+    ...(otherAgents.length > 0 ? [{ label: agentText.picker.allAgents, options: otherAgents }] : []),
   ];
 }

@@ -53,7 +53,7 @@ export function useRestoreVersion() {
     api.agent.restoreVersion.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { number }) {
-        toast.success(toastText.agent.restoredVersion(number));
+        toast.success(toastText.agent.versionRestored(number));
       },
       onError(error) {
         const { code, text } = readRefusal(error, toastText.common.unknown);

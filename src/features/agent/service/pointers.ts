@@ -50,7 +50,7 @@ async function findReferenced(
 /** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
-  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
+  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
   const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds });

@@ -16,9 +16,9 @@ export function buildSystemPrompt({ config, firstName, now }: SystemPromptInput)
   const blocks = [
     config?.system.trim() || promptText.generalAssistant,
     config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
-    config?.language ? promptText.language(config.language) : promptText.anyLanguage,
+    config?.language ? promptText.language(config.language) : promptText.languageOfQuestion,
     describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`),
-    promptText.now(now.toISOString().slice(0, 16).replace("T", " "), firstName),
+    promptText.currentTime(now.toISOString().slice(0, 16).replace("T", " "), firstName),
   ];
   return blocks.filter(Boolean).join("\n\n");
 }

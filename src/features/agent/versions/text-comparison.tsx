@@ -42,7 +42,7 @@ function Unchanged({ words, head, tail }: { words: string; head: number; tail: n
         onClick={() => setOpen(true)}
         className="mx-0.5 rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
       >
-        {text.unchanged(folded.hidden)}
+        {text.showUnchanged(folded.hidden)}
       </button>
       {folded.end}
     </>

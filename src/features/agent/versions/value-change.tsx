@@ -39,7 +39,7 @@ function Nothing({ when }: { when: string }) {
   return (
     <span className="text-ink-3">
       <span className="sr-only">{when}: </span>
-      {text.nothing}
+      {text.empty}
     </span>
   );
 }

@@ -16,8 +16,8 @@ export function ComparisonSidePicker({ value, onChange }: ComparisonSidePickerPr
       aria-label={text.choice}
       className="justify-self-start"
       options={[
-        { id: "since", label: text.since },
-        { id: "inside", label: text.inside },
+        { id: "since", label: text.sinceVersion },
+        { id: "inside", label: text.inVersion },
       ]}
       value={value}
       onChange={onChange}

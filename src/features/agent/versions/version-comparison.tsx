@@ -26,7 +26,7 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,
-    agent: (id) => agents.get(id)?.title ?? text.unknownAgent,
+    agent: (id) => agents.get(id)?.title ?? text.deletedAgent,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;
 }

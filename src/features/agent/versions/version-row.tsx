@@ -31,9 +31,9 @@ const text = agentText.editor;
 export function VersionRow(props: VersionRowProps) {
   const { version, previousNumber, currentNumber } = props;
   const { number } = version;
-  const author = version.authorName ?? text.unknownAuthor;
+  const author = version.authorName ?? text.formerMember;
   const parts = [...new Set(version.changed.map((part) => agentText.parts[part]))];
-  const changeSummary = number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
+  const changeSummary = number === 1 ? text.firstVersion : parts.join(", ") || text.onlyTagsOrFolder;
   const metaLine = [author, formatRelative(version.createdAt, new Date()), changeSummary].join(" · ");
   const isCurrent = number === currentNumber;
   return (
@@ -68,7 +68,7 @@ function Changes({
           agentId={agentId}
           from={isInside ? previousNumber : number}
           to={isInside ? number : currentNumber}
-          sameText={isInside ? text.noContentChange : compareText.sameSince}
+          sameText={isInside ? text.onlyTagsOrFolder : compareText.unchangedSinceVersion}
           modelName={modelName}
         />
       </Suspense>

@@ -32,7 +32,7 @@ export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChang
     <Drawer isOpen onOpenChange={onClose} title={words.title} size="l" className="py-0!">
       {hasChanges && canRestore && (
         <Callout tone="warning" className="mt-4">
-          {agentText.editor.saveFirst}
+          {agentText.editor.saveBeforeRestoring}
         </Callout>
       )}
       {versions.isError && (

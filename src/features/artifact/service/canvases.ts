@@ -30,11 +30,11 @@ export async function updateContent(ctx: WorkspaceContext, input: { id: string; 
   const row = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, row));
   const content = parseContent(row.kind, input.content);
-  if (!content) throw new AppError("invalid", errorText.artifact.badContent);
+  if (!content) throw new AppError("invalid", errorText.artifact.wrongContent);
   const [changed] = await ctx.db
     .update(artifact)
     .set({ content, updatedAt: new Date() })
     .where(and(eq(artifact.id, row.id), eq(artifact.status, "idle")))
     .returning({ id: artifact.id });
-  if (!changed) throw new AppError("conflict", errorText.artifact.stillMaking);
+  if (!changed) throw new AppError("conflict", errorText.artifact.inProgress);
 }

@@ -74,7 +74,7 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
 }
 
 const unusableError = () =>
-  new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
+  new AppError("provider", errorText.artifact.unusableAnswer, { details: { kind: "bad-response", isRetryable: true } });
 
 function buildTools(ctx: WorkspaceContext, input: CanvasInput, part: CanvasStreamPart, result: CanvasResult): CanvasTools {
   const { requestId, source, isFallback, step, writer, messageId } = input;

@@ -61,6 +61,6 @@ async function storeCanvas({ app, db, actor }: WorkspaceContext, request: Canvas
         .insert(artifact)
         .values({ ...values, workspaceId: actor.workspaceId, userId: actor.userId })
         .returning();
-  if (!row) throw new AppError("conflict", errorText.artifact.stillMaking);
+  if (!row) throw new AppError("conflict", errorText.artifact.inProgress);
   return row;
 }

@@ -139,7 +139,7 @@ export async function requireCapability(app: App, workspaceId: string, capabilit
   const { corePlan } = await getPlan(app, workspaceId);
   if (planIncludes(corePlan, capability)) return;
   const cheapestPlan = plans[minimumPlanFor(capability)].display_name;
-  throw new AppError("credits", errorText.billing.planNeeded(cheapestPlan, capabilityNames[capability]), {
+  throw new AppError("credits", errorText.billing.planRequired(cheapestPlan, capabilityNames[capability]), {
     details: { open: "upgrade", reason: "plan", capability },
   });
 }

@@ -59,5 +59,5 @@ export async function storeWithinLimit(ctx: WorkspaceContext, bytes: number, ins
 async function requireFreeStorage(db: Db | Tx, { actor }: WorkspaceContext, bytes: number, gigabytes: number): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
-    throw new AppError("large", storageText.full(gigabytes), { details: { reason: "storage" } });
+    throw new AppError("large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });
 }

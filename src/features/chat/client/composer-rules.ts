@@ -34,7 +34,7 @@ export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
   const documents = fittingDocuments.slice(0, Math.max(0, filesPerMessage - documentsThere));
   if (documents.length < fittingDocuments.length) warnings.push(errorText.chat.tooManyFiles);
   const supportedImages = supportsImages ? imageFiles : [];
-  if (supportedImages.length < imageFiles.length) warnings.push(errorText.chat.noImages);
+  if (supportedImages.length < imageFiles.length) warnings.push(errorText.chat.imagesUnsupported);
   const images = supportedImages.slice(0, Math.max(0, imagesPerMessage - imagesThere));
   if (images.length < supportedImages.length) warnings.push(errorText.chat.tooManyImages(imagesPerMessage));
   return { images, documents, warnings };

@@ -20,8 +20,8 @@ export function useChatNames(workspaceId: string, agentIds: readonly (string | n
     const modelById = new Map(list?.models.map((model) => [model.id, model]));
     const modelName = (id: string | null | undefined) => (id ? (modelById.get(id)?.displayName ?? null) : null);
     const agentName = (id: string | null | undefined) => {
-      if (!id) return chatText.noAgent;
-      return agents.get(id)?.title ?? (deletedAgent?.id === id ? deletedAgent.title : chatText.noAgent);
+      if (!id) return chatText.assistant;
+      return agents.get(id)?.title ?? (deletedAgent?.id === id ? deletedAgent.title : chatText.assistant);
     };
     /** The model that would answer: the chosen one, the agent's, or what Auto picks. */
     const answeringModel = ({ agentId, languageModelId }: Choice) => {

@@ -67,8 +67,8 @@ async function userMessage(ctx: WorkspaceContext, row: Row, answering: Answering
   const imageParts = loadedImages.flatMap((one): FilePart[] =>
     one ? [{ type: "file", data: one.bytes, mediaType: one.mimeType }] : [],
   );
-  const deletedImageTexts = loadedImages.flatMap((one) => (one ? [] : [promptText.fileGone]));
-  const unseenTexts = unseenNote ? [promptText.imagesUnseen(unseenNote.names)] : [];
+  const deletedImageTexts = loadedImages.flatMap((one) => (one ? [] : [promptText.fileUnavailable]));
+  const unseenTexts = unseenNote ? [promptText.imagesNotSeen(unseenNote.names)] : [];
   const fullText = [...blocks, ...deletedImageTexts, ...unseenTexts, text].filter(Boolean).join("\n\n");
   if (!fullText && imageParts.length === 0) return null;
   return {
@@ -94,7 +94,7 @@ async function readAttachedTexts(
   const byId = new Map(foundDocuments.map(({ id }, index) => [id, fitted[index]]));
   const blocks = files.map(({ documentId }) => {
     const one = byId.get(documentId);
-    return one ? toDocumentBlock(one.title, one.text) : promptText.fileGone;
+    return one ? toDocumentBlock(one.title, one.text) : promptText.fileUnavailable;
   });
   const deletedCount = files.filter(({ documentId }) => !found.has(documentId)).length;
   return { blocks, notes: fitted.flatMap(({ note }) => note ?? []), deletedCount };

@@ -140,7 +140,7 @@ export async function replaceMessageText(tx: Tx, ctx: WorkspaceContext, chatId: 
         )
     : [];
   if (!found) return notFound("message");
-  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", errorText.chat.empty);
+  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", errorText.chat.emptyMessage);
   await setText(tx, found, text);
   await deleteAfterMessage(tx, found);
 }

@@ -68,7 +68,7 @@ async function isFallbackAllowed({ db, actor }: WorkspaceContext, { chatId, agen
 
 async function requireOwnMessage(ctx: WorkspaceContext, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
   const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
-  if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.empty);
+  if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.emptyMessage);
   return { ...turn, ...(await requireOwnAttachments(ctx, turn)) };
 }
 
@@ -226,6 +226,6 @@ async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyR
     .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (!last) throw new AppError("invalid", errorText.chat.empty);
+  if (!last) throw new AppError("invalid", errorText.chat.emptyMessage);
   if (last.role === "assistant") throw new AppError("conflict", errorText.common.conflict);
 }

@@ -117,9 +117,9 @@ export function toRequestMessages<P, D>(
     const isJustReplaced = at === all.length - 2 && verdict === "replaced";
     const lines = [
       answer.reply,
-      ...(answer.options.length > 0 ? [promptText.offered(answer.options)] : []),
+      ...(answer.options.length > 0 ? [promptText.answerOptions(answer.options)] : []),
       ...(answer.proposal && isJustReplaced ? [promptText.proposal(proposalAsText(answer.proposal))] : []),
-      ...(verdict !== null && verdict !== "replaced" ? [promptText.decided(verdict.taken, verdict.of)] : []),
+      ...(verdict !== null && verdict !== "replaced" ? [promptText.proposalOutcome(verdict.taken, verdict.of)] : []),
     ];
     return [userMessage, { role: "assistant", content: lines.filter(Boolean).join("\n\n").slice(0, maxChars) || "…" }];
   });

@@ -5,12 +5,12 @@ import type { AnswerNote } from "../schema.ts";
 export function noteText(note: AnswerNote, count = 1): string {
   switch (note.kind) {
     case "cutDocument":
-      return modelText.cutDocument(note.title, note.chars, note.ofChars);
+      return modelText.documentTruncated(note.title, note.chars, note.ofChars);
     case "unseenImages":
-      return modelText.unseenImages(note.model, note.names, note.seeing);
+      return modelText.imagesNotSeen(note.model, note.names, note.seeing);
     case "goneFiles":
-      return modelText.goneFiles(note.count);
+      return modelText.filesDeleted(note.count);
     case "truncated":
-      return modelText.truncated(note.model, note.maxTokens, count);
+      return modelText.answerTruncated(note.model, note.maxTokens, count);
   }
 }

@@ -22,7 +22,7 @@ export function requireContextWindow({ model, otherModels }: Pick<AcquiredModel,
   const tokens = requestTokens(request);
   if (tokens <= window - answer) return;
   const largerModels = otherModels((one) => one.contextWindow - answerTokens >= tokens);
-  throw new AppError("invalid", modelText.tooLong({ step: request.step, tokens, model: displayName, window }, largerModels));
+  throw new AppError("invalid", modelText.requestTooLong({ step: request.step, tokens, model: displayName, window }, largerModels));
 }
 
 function requestTokens({ system, messages, tools = {} }: PromptRequest): number {

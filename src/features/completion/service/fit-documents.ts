@@ -45,5 +45,5 @@ function fitDocument({ title, text }: Document, tokens: number): FittedDocument 
   const cutText = cutToTokens(text, tokens);
   if (cutText.length === text.length) return { title, text, note: null };
   const note = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
-  return { title, text: `${cutText}\n\n${promptText.documentCut(cutText.length, text.length)}`, note };
+  return { title, text: `${cutText}\n\n${promptText.documentTruncated(cutText.length, text.length)}`, note };
 }

@@ -107,7 +107,7 @@ function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | nul
   const count = read.length - files.length;
   return {
     files,
-    texts: Array.from({ length: count }, () => promptText.fileGone),
+    texts: Array.from({ length: count }, () => promptText.fileUnavailable),
     notes: deletedFileNotes(count),
   };
 }
@@ -120,7 +120,7 @@ async function readMediaFor(ctx: WorkspaceContext, files: readonly StoredFile[],
   if (!model.audioVideoInputSupport) {
     const modelsWithAudio = otherModels((one) => one.audioVideoInputSupport);
     const names = files.map(({ name }) => name);
-    throw new AppError("invalid", modelText.unhearable(model.displayName, names, modelsWithAudio));
+    throw new AppError("invalid", modelText.mediaUnsupported(model.displayName, names, modelsWithAudio));
   }
   const paths = files.map(({ path }) => path);
   return dropDeletedFiles(await readAvailableMedia(ctx, paths, limits.prompt.mediaBytes));
@@ -132,7 +132,7 @@ async function readImagesFor(ctx: WorkspaceContext, files: readonly StoredFile[]
   if (files.length === 0) return dropDeletedFiles([]);
   if (answering.model.imageInputSupport) return dropDeletedFiles(await readAvailableImages(ctx, paths));
   const note = await unseenImagesNote(ctx, paths, answering);
-  return { files: [], texts: [promptText.imagesUnseen(note.names)], notes: [note] };
+  return { files: [], texts: [promptText.imagesNotSeen(note.names)], notes: [note] };
 }
 
 /** That a model answers without these pictures, and which others would see them. */

@@ -39,7 +39,7 @@ export async function updateCredential(ctx: WorkspaceContext, { type, value }: C
   if (!success) {
     const reason = errorMessage ?? errorText.credential.unreachable;
     const { displayName } = credentialFacts[type];
-    if (isUnproven) throw new AppError("provider", errorText.credential.unproven(displayName, reason));
+    if (isUnproven) throw new AppError("provider", errorText.credential.notVerified(displayName, reason));
     throw new AppError("invalid", errorText.credential.invalid(displayName, reason));
   }
   const { app, db, actor } = ctx;

@@ -60,7 +60,7 @@ export async function createEndpoint(
       .values({ id, workspaceId, name, baseUrl, models, ...encryptKey(ctx, id, apiKey) })
       .onConflictDoNothing()
       .returning({ id: modelEndpoint.id });
-    if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointTaken);
+    if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointNameTaken);
     await recordAudit(tx, ctx, "endpoint.create", name);
   });
   publishKeyChange(ctx);
@@ -79,14 +79,14 @@ export async function updateEndpoint(
   app.http.check(baseUrl);
   const before = await findEndpoint(ctx, id);
   if (before.sealedKey && apiKey === undefined && !isSameOrigin(before.baseUrl, baseUrl))
-    throw new AppError("invalid", endpointText.keyAgain);
+    throw new AppError("invalid", endpointText.enterKeyAgain);
   const key = apiKey === undefined ? {} : encryptKey(ctx, id, apiKey);
   await db.transaction(async (tx) => {
     const [sameNamed] = await tx
       .select({ id: modelEndpoint.id })
       .from(modelEndpoint)
       .where(and(eq(modelEndpoint.workspaceId, ctx.actor.workspaceId), eq(modelEndpoint.name, name)));
-    if (sameNamed && sameNamed.id !== id) throw new AppError("taken", errorText.credential.endpointTaken);
+    if (sameNamed && sameNamed.id !== id) throw new AppError("taken", errorText.credential.endpointNameTaken);
     await tx
       .update(modelEndpoint)
       .set({ name, baseUrl, models, ...key })
@@ -121,7 +121,7 @@ export async function testEndpoint(
 async function decryptStoredKey(ctx: WorkspaceContext, id: string, baseUrl: string): Promise<Secret | null> {
   const { sealedKey, baseUrl: savedFor } = await findEndpoint(ctx, id);
   if (!sealedKey) return null;
-  if (!isSameOrigin(savedFor, baseUrl)) throw new AppError("invalid", endpointText.keyAgain);
+  if (!isSameOrigin(savedFor, baseUrl)) throw new AppError("invalid", endpointText.enterKeyAgain);
   return ctx.app.vault.open("credential", endpointKeyContext(ctx.actor.workspaceId, id), sealedKey);
 }
 

@@ -55,7 +55,7 @@ export async function decryptHeaders(
     const id = secretIdOf(value);
     if (id === null) return [key, value];
     const sealedSecret = sealed.get(id);
-    if (sealedSecret === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));
+    if (sealedSecret === undefined) throw new AppError("invalid", errorText.credential.headerForOtherUrl(key));
     return [key, app.vault.open("stored-secret", secretContext(actor.workspaceId, id), sealedSecret).reveal()];
   });
 }

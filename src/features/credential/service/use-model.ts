@@ -115,7 +115,7 @@ function chooseModel(access: ModelAccess, { languageModelId, price, isFallback =
 function lockError(model: LanguageModel | null, lock: ModelLock | null): AppError {
   if (model && lock?.reason === "plan") {
     const details: CreditRefusal = { open: "upgrade", reason: "plan" };
-    return new AppError("credits", errorText.model.locked(model.displayName), { details });
+    return new AppError("credits", errorText.model.notInPlan(model.displayName), { details });
   }
   const missing: CredentialType[] = lock?.reason === "keys" ? lock.missing : ["OPENAI_API_KEY"];
   return missingKeysError(missing);

@@ -66,7 +66,7 @@ test("one that fails says why, costs no other, and can be tried again", async ()
   upload("a").fail(brokenUpload());
   upload("b").finish();
   await flushMicrotasks();
-  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadText.broken, canRetry: true });
+  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadText.interrupted, canRetry: true });
   attachments.retry(idOf("a"));
   upload("a").finish();
   await flushMicrotasks();

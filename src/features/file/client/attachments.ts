@@ -58,7 +58,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
       update(id, { status: "ready", progress: 1, stored });
       files.delete(id);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : uploadText.notTaken;
+      const reason = error instanceof Error ? error.message : uploadText.notSaved;
       update(id, { status: "failed", error: reason, canRetry: canRetryUpload(error) });
     } finally {
       if (running.get(id) === controller) running.delete(id);

@@ -75,4 +75,4 @@ export async function requireOwnAttachments(ctx: WorkspaceContext, { images, fil
   };
 }
 
-const fileGoneError = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.fileGone(field));
+const fileGoneError = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.attachmentUnavailable(field));

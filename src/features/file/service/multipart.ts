@@ -62,7 +62,7 @@ export async function readMultipart<T>(
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
   const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, parser, { signal: abortController.signal }).then(
     () => null,
-    (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause })),
+    (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.interrupted, { cause })),
   );
   // After a broken part the parser may hand out one more file, which nobody would ever end.
   if (bodyError) for (const stream of streams) stream.destroy(bodyError);
@@ -86,7 +86,7 @@ async function withShieldedStream<T>(stream: Readable, onStream: (shielded: Read
   stream.on("error", (cause) => shielded.destroy(cause));
   // The parser may drop a file without an error; whoever reads it would wait for its end for good.
   stream.on("close", () => {
-    if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadText.broken));
+    if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadText.interrupted));
   });
   stream.pipe(shielded);
   try {
@@ -107,6 +107,6 @@ function createParser(type: string, files: number) {
       limits: { files, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: files + 20, headerPairs: 50 },
     });
   } catch (cause) {
-    throw new AppError("invalid", uploadText.broken, { cause });
+    throw new AppError("invalid", uploadText.interrupted, { cause });
   }
 }

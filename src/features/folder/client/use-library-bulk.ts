@@ -23,7 +23,7 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
       selected.map(({ id }) => id),
       withItem(apply),
     );
-    if (failed.length > 0) toast.failed(text.partly(actions.countLabel(done.length), failed.length));
+    if (failed.length > 0) toast.failed(text.partlyDone(actions.countLabel(done.length), failed.length));
     else toast.success(successText(actions.countLabel(done.length)));
     void actions.refresh();
   }
@@ -53,7 +53,7 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
         withItem(async (item) => void files.push(await actions.exportFile(item))),
       );
       if (files.length > 0) await downloadTexts(actions.archiveName, files);
-      if (failed.length > 0) toast.failed(text.partly(actions.countLabel(files.length), failed.length));
+      if (failed.length > 0) toast.failed(text.partlyDone(actions.countLabel(files.length), failed.length));
     },
     async remove() {
       const { done, failed } = await run(
@@ -72,7 +72,7 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
       };
       if (done.length > 0 && kept === 0) toast.success(text.deleted(actions.countLabel(done.length)), options);
       else if (done.length > 0) toast.warning(text.deletedSome(actions.countLabel(done.length), kept), options);
-      else toast.failed(text.partly(actions.countLabel(0), failed.length));
+      else toast.failed(text.partlyDone(actions.countLabel(0), failed.length));
       void actions.refresh();
     },
   };

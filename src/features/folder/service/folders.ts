@@ -55,7 +55,7 @@ export async function moveFolder({ db, actor }: WorkspaceContext, kind: FolderKi
     const tree = await readTree(tx, actor.workspaceId, kind);
     if (!tree.has(id)) return notFound("folder");
     if (parentFolderId) {
-      if (pathOf(tree, parentFolderId).includes(id)) throw new AppError("invalid", folderText.intoItself);
+      if (pathOf(tree, parentFolderId).includes(id)) throw new AppError("invalid", folderText.cannotContainItself);
       requireDepth(depthOf(tree, parentFolderId) + heightOf(tree, id));
     }
     await tx

@@ -48,7 +48,7 @@ export function useSuspendPerson({ id, name }: PersonRow) {
   return useMutation({
     mutationFn: (isSuspended: boolean) => client.operator.suspendPerson.mutate({ userId: id, isSuspended }),
     onSuccess: (_, isSuspended) =>
-      void toast.success(isSuspended ? people.isSuspended(name) : people.isUnsuspended(name)),
+      void toast.success(isSuspended ? people.wasSuspended(name) : people.suspensionLifted(name)),
     onSettled: refresh,
   });
 }
@@ -57,7 +57,7 @@ export function useChangeOperator({ id, name }: PersonRow) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (isOperator: boolean) => client.operator.changeOperator.mutate({ userId: id, isOperator }),
-    onSuccess: (_, isOperator) => void toast.success(isOperator ? people.isMade(name) : people.isRemoved(name)),
+    onSuccess: (_, isOperator) => void toast.success(isOperator ? people.operatorMade(name) : people.operatorRemoved(name)),
     onSettled: refresh,
   });
 }
@@ -66,7 +66,7 @@ export function useConfirmEmail({ id, email }: PersonRow) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => client.operator.confirmEmail.mutate({ userId: id }),
-    onSuccess: () => void toast.success(people.isConfirmed(email)),
+    onSuccess: () => void toast.success(people.emailConfirmed(email)),
     onSettled: refresh,
   });
 }
@@ -98,7 +98,7 @@ export function useSuspendWorkspace({ id, name }: WorkspaceRow) {
   return useMutation({
     mutationFn: (isSuspended: boolean) => client.operator.suspendWorkspace.mutate({ workspaceId: id, isSuspended }),
     onSuccess: (_, isSuspended) =>
-      void toast.success(isSuspended ? workspaces.isSuspended(name) : workspaces.isUnsuspended(name)),
+      void toast.success(isSuspended ? workspaces.wasSuspended(name) : workspaces.suspensionLifted(name)),
     onSettled: refresh,
   });
 }

@@ -16,8 +16,8 @@ export function readAuditFilters(query: URLSearchParams): AuditFilters {
 
 /** All entries that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
 export async function* writeAuditCsv({ app }: SignedIn, filters: AuditFilters, signal: AbortSignal) {
-  const { time, person, email, action, what, workspace, outcome, ip, request } = text.csv;
-  yield `${byteOrderMark}${toCsv([[time, person, email, action, what, workspace, outcome, ip, request]])}\r\n`;
+  const { time, person, email, action, target, workspace, outcome, ip, request } = text.csv;
+  yield `${byteOrderMark}${toCsv([[time, person, email, action, target, workspace, outcome, ip, request]])}\r\n`;
   let before: string | undefined;
   while (!signal.aborted) {
     const rows = await findAuditEntries(app, filters, before, limits.operator.auditFileRows);

@@ -16,7 +16,7 @@ export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Pro
   const { app, person } = ctx;
   const mailServer = sealMailServer(ctx, input);
   const mailer = createSmtpMailer(smtpServerFrom(mailServer, app.vault), mailServer.from);
-  const mailText = mails.testOfMailServer({ instance: app.settings.name(), url: app.config.publicUrl });
+  const mailText = mails.mailServerTest({ instance: app.settings.name(), url: app.config.publicUrl });
   try {
     await mailer.send({
       to: person.email,
@@ -43,7 +43,7 @@ export async function removeMailServer(ctx: SignedIn): Promise<void> {
 
 /** Without a password the known one stays, as long as it goes to the same server and user. */
 function sealMailServer({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
-  if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.fixed);
+  if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.setByEnvironment);
   if (password !== undefined) {
     const sealedPassword = password === "" ? null : app.vault.seal("mail", mailPasswordContext, secret(password));
     return { ...server, sealedPassword };

@@ -11,7 +11,7 @@ const text = instanceText.people;
 
 /** Makes a person an operator, or takes it back. Nobody takes it from themselves, so that one always remains. */
 export async function changeOperator(ctx: SignedIn, userId: string, isOperator: boolean): Promise<void> {
-  if (ctx.app.config.operatorEmails.length > 0) throw new AppError("invalid", text.operatorFixed);
+  if (ctx.app.config.operatorEmails.length > 0) throw new AppError("invalid", text.operatorsSetByEnvironment);
   if (userId === ctx.person.id) throw new AppError("invalid", text.notYourOwnRole);
   await ctx.app.database.system.transaction(async (tx) => {
     await requireOperatorStill(tx, ctx);
@@ -28,7 +28,7 @@ export async function changeOperator(ctx: SignedIn, userId: string, isOperator: 
     if (found.isOperator === isOperator) return;
     // Whoever signed up with another's address must not get the rights that were meant for its owner.
     if (isOperator && !found.isConfirmed) throw new AppError("invalid", text.confirmFirst);
-    if (isOperator && found.suspendedAt) throw new AppError("invalid", text.liftFirst);
+    if (isOperator && found.suspendedAt) throw new AppError("invalid", text.liftSuspensionFirst);
     await tx.update(user).set({ isOperator }).where(eq(user.id, userId));
     await recordOperatorAudit(tx, ctx, isOperator ? "person.makeOperator" : "person.removeOperator", found.email);
   });
@@ -43,5 +43,5 @@ export async function requireOperatorStill(tx: Tx, { app, person }: SignedIn): P
     .from(user)
     .where(eq(user.id, person.id));
   const areOperatorsFixed = app.config.operatorEmails.length > 0;
-  if (!me || me.suspendedAt || !(areOperatorsFixed || me.hasOperatorFlag)) throw new AppError("forbidden", text.noOperator);
+  if (!me || me.suspendedAt || !(areOperatorsFixed || me.hasOperatorFlag)) throw new AppError("forbidden", text.noLongerOperator);
 }

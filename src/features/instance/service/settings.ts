@@ -35,7 +35,7 @@ function readMailState({ settings, config, mailer }: App): MailState {
 
 export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsInput): Promise<void> {
   const { settings, database } = ctx.app;
-  if (signup !== undefined && settings.isSignupFixed) throw new AppError("invalid", instanceText.settings.fixed);
+  if (signup !== undefined && settings.isSignupFixed) throw new AppError("invalid", instanceText.settings.setByEnvironment);
   await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
   const words = [name, signup].filter(Boolean).join(", ");
   await recordOperatorAudit(database.system, ctx, "settings.change", words);

@@ -29,10 +29,10 @@ export interface Banner {
 export function listBanners(run: BannerFacts, canSendMail: boolean): Banner[] {
   const { banner } = runText;
   const banners: Banner[] = [];
-  if (run.triggerType === "FORM") banners.push({ key: "form", text: banner.form });
+  if (run.triggerType === "FORM") banners.push({ key: "form", text: banner.startedByForm });
   if (run.Trigger) banners.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });
   if (run.ParentSubflowNodeExecution)
-    banners.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
+    banners.push({ key: "parent", text: banner.startedByParent, runId: run.ParentSubflowNodeExecution.workflowRunId });
   if (run.stopReason) banners.push({ key: "stopped", text: run.stopReason });
   if (run.newerNodeIds && run.version) banners.push({ key: "version", text: banner.version(run.version) });
   const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;

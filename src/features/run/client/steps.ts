@@ -114,7 +114,7 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
       credits: one.credits,
       agentIds: findAgentIds(one.Node),
-      summary: needsApproval ? runText.wait.approval : stepSummary(one, state, ordered[at - 1], run),
+      summary: needsApproval ? runText.waiting.approval : stepSummary(one, state, ordered[at - 1], run),
     };
   });
   const approvalNodeId = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
@@ -217,12 +217,12 @@ function stepSummary(
   run: RunData,
 ): string {
   if (state === "done") return summarizeResult(run, node, output?.result);
-  if (state === "queued") return runText.wait.saving;
-  if (state === "waiting" && waitsFor === "child") return runText.wait.child;
+  if (state === "queued") return runText.waiting.saving;
+  if (state === "waiting" && waitsFor === "child") return runText.waiting.innerWorkflow;
   if (run.status === "STOPPED" && state === "locked")
-    return startedAt ? runPageText.steps.cutOff : runPageText.steps.notStarted;
+    return startedAt ? runPageText.steps.truncated : runPageText.steps.notStarted;
   if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
-    return runText.wait.after(previous.Node.label);
+    return runText.waiting.afterStep(previous.Node.label);
   return "";
 }
 

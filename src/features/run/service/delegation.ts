@@ -73,19 +73,19 @@ async function createDelegateTool(
   const known = new Set(available.map(({ id }) => id));
   return {
     [delegateTool]: tool({
-      description: promptText.delegate(
-        available.map(({ id, title, config }) => promptText.agent({ id, title, background: config.system })),
+      description: promptText.delegateTool(
+        available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
       ),
       inputSchema: delegateInput,
       async execute({ agentId, task, context }) {
         const chosen = known.has(agentId) ? await delegation.agents.find(agentId) : null;
-        if (!chosen) throw new AppError("invalid", promptText.noSuchAgent(agentId.slice(0, 64)));
+        if (!chosen) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
         if (state.count >= delegationsPerTurn)
-          throw new AppError("limit", promptText.delegatedEnough(delegationsPerTurn));
+          throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));
         state.count += 1;
         const number = state.count;
         const ask = async () =>
-          askSubAgent(delegation, state, chosen, { number, way: newPath, content: promptText.delegated(task, context) });
+          askSubAgent(delegation, state, chosen, { number, way: newPath, content: promptText.delegatedTask(task, context) });
         // Only the first level is counted at once: one that waits for its own sub-agents would keep them out.
         return path.length === 0 ? state.runLimited(ask) : ask();
       },

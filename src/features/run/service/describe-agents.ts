@@ -7,7 +7,7 @@ export async function describeAgents(agents: SliceAgents, resources: readonly Re
   const ids = resources.flatMap(({ type, params }) => (type === "AGENT" && params.agentId ? [params.agentId] : []));
   const rows = await Promise.all([...new Set(ids)].map((id) => agents.find(id).catch(() => null)));
   const lines = rows.flatMap((row) =>
-    row ? [promptText.agent({ id: row.id, title: row.title, background: row.config.system })] : [],
+    row ? [promptText.agentLine({ id: row.id, title: row.title, background: row.config.system })] : [],
   );
-  return lines.length > 0 ? promptText.agents(lines) : "";
+  return lines.length > 0 ? promptText.agentList(lines) : "";
 }

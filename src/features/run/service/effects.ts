@@ -93,7 +93,7 @@ type EffectDb = Pick<WorkspaceContext["db"], "select" | "update">;
 
 /** A person hears of it; whoever held the step has nobody to tell. */
 const takenOverError = ({ forcedAfter }: PlannedEffect, what: string): Error =>
-  forcedAfter === undefined ? new Error(what) : new AppError("conflict", runText.step.movedOn);
+  forcedAfter === undefined ? new Error(what) : new AppError("conflict", runText.step.changedMeanwhile);
 
 async function lockStep(tx: EffectDb, planned: PlannedEffect): Promise<void> {
   const { executionId, allowed } = planned;

@@ -36,17 +36,17 @@ async function createFork(ctx: WorkspaceContext, { runId, nodeId, isTest, versio
   const { actor, app } = ctx;
   const source = await findRun(ctx, runId);
   assertAllowed(isTest ? canEdit(actor) : canControlRun(actor, source));
-  if (source.graph) throw new AppError("invalid", runText.step.oneStep);
+  if (source.graph) throw new AppError("invalid", runText.step.singleStepTest);
   const found = await claimRunNumber(ctx, source.workflowId);
   const sourceGraph = await loadRunGraph(ctx.db, source);
   const isCurrent = isTest || version === "CURRENT";
   const graph = isCurrent ? found.row.graph : sourceGraph;
-  if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId)) throw new AppError("conflict", runText.step.removed);
+  if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId)) throw new AppError("conflict", runText.step.noLongerInWorkflow);
   await requireRunnable(ctx, { ...found.row, graph });
   const outcomes = await findOutcomes(ctx, source);
   const steps = isCurrent ? adaptOutcomes(outcomes, { then: sourceGraph, graph, takesPins: isTest }) : outcomes;
   const copied = reusableSteps({ graph, catalog, nodeId, steps });
-  if (!copied) throw new AppError("conflict", runText.step.otherWay);
+  if (!copied) throw new AppError("conflict", runText.step.otherPath);
   // Whoever only runs pays for each run.
   assertAllowed(canEdit(actor) || !copied.some((step) => findSpec(graph, step)?.traits?.waits === "payment"));
 

@@ -158,7 +158,7 @@ async function insertRun(
 async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
   const [start] = runStartNodes(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
-  if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);
+  if (!start || waits !== "input") throw new AppError("invalid", runText.step.changedMeanwhile);
   const record = acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;

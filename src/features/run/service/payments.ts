@@ -32,7 +32,7 @@ export async function createPaymentIntent(ctx: WorkspaceContext, input: PaymentI
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
   assertAllowed(canControlRun(ctx.actor, run));
-  if (execution.waitsFor !== "payment") throw new AppError("conflict", runText.step.movedOn);
+  if (execution.waitsFor !== "payment") throw new AppError("conflict", runText.step.changedMeanwhile);
   const stripe = await requireStripe(ctx);
   const id = (await findIntentId(ctx, execution)) ?? (await createStripeIntent(ctx, run, execution, stripe));
   const intent = await stripe.update(id, { receipt_email: input.receiptEmail });
@@ -115,7 +115,7 @@ async function completePayment(ctx: WorkspaceContext, run: RunRow, execution: Ex
     intent.amount_received >= toMinorUnits(amount, currency) &&
     intent.currency === currency.toLowerCase() &&
     intent.metadata.workflowNodeExecutionId === execution.id;
-  if (!isPaid) throw new AppError("provider", runText.payment.unexpected);
+  if (!isPaid) throw new AppError("provider", runText.payment.failed);
   const result = { stripePaymentIntentId: intent.id, receiptEmail: intent.receipt_email ?? "", isSuccessful: true };
   await changePaymentStep(ctx, execution, async (waiting, tx) => {
     const record = acceptResult({

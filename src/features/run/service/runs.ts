@@ -120,7 +120,7 @@ export async function deleteRun(ctx: WorkspaceContext, runId: string): Promise<v
   const outermost = (await findRunAndAncestors(ctx.db, runId)).at(-1);
   if (outermost && outermost.id !== runId) {
     const { title } = await findRun(ctx, outermost.id);
-    throw new AppError("conflict", runText.subflow.deleteOuter(title));
+    throw new AppError("conflict", runText.subflow.deleteParentFirst(title));
   }
   if (row.status === "RUNNING") await stopRun(ctx, runId);
   const descendantIds = (await findDescendantRuns(ctx.db, runId)).map(({ id }) => id);

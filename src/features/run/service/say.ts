@@ -44,7 +44,7 @@ async function deliverMessage(ctx: WorkspaceContext, nodeExecutionId: string, ch
     async ({ tx, run, execution }) => {
       const next = requireTransition(execution, "hear");
       const handler = (await findStepSpec(tx, run, execution))?.acceptsMessages;
-      if (!handler) throw new AppError("conflict", runText.step.movedOn);
+      if (!handler) throw new AppError("conflict", runText.step.changedMeanwhile);
       if (checked) await storeMessage(tx, ctx, { executionId: execution.id, listen: handler, message: checked });
       await tx
         .update(nodeExecution)
@@ -72,7 +72,7 @@ async function isDelivered({ db, actor }: WorkspaceContext, executionId: string,
 
 async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
-    throw new AppError("invalid", errorText.chat.empty);
+    throw new AppError("invalid", errorText.chat.emptyMessage);
   return { ...message, ...(await requireOwnAttachments(ctx, message)) };
 }
 
@@ -88,7 +88,7 @@ async function storeMessage(
     .from(nodePart)
     .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
   if (message.id && stored.some(({ messageId }) => messageId === message.id))
-    throw new AppError("conflict", runText.step.movedOn);
+    throw new AppError("conflict", runText.step.changedMeanwhile);
   const refused = handler.refusalFor(stored.length);
   if (refused) throw new AppError("invalid", refused);
   const index = Math.max(-1, ...stored.map((one) => one.index)) + 1;

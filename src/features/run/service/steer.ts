@@ -60,7 +60,7 @@ export async function changeStep(
 
 export function requireTransition(execution: ExecutionRow, move: ExecutionMove) {
   const next = moveExecution(execution, move);
-  if (!next) throw new AppError("conflict", runText.step.movedOn);
+  if (!next) throw new AppError("conflict", runText.step.changedMeanwhile);
   return next;
 }
 
@@ -84,7 +84,7 @@ export async function completeStep(
     (run) => canControlRun(ctx.actor, run),
     async (event) => {
       const { tx, run, execution } = event;
-      if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
+      if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.changedMeanwhile);
       const next = requireTransition(execution, "answer");
       const result = await finishedResult(tx, run, execution, input.output.result);
       await tx
@@ -168,7 +168,7 @@ export async function retryStep(
       await resetAttempts(tx, execution.id);
       const next = requireTransition(execution, isFinished ? "regenerate" : "retry");
       const deletedCount = await deleteFailedPieces(tx, execution.id, piece);
-      if (isFinished && deletedCount === 0) throw new AppError("conflict", runText.step.movedOn);
+      if (isFinished && deletedCount === 0) throw new AppError("conflict", runText.step.changedMeanwhile);
       if (isFinished) await saveOutputVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
@@ -187,7 +187,7 @@ export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: s
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
       const next = requireTransition(execution, "retry");
-      if ((await markFailuresSkipped(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.movedOn);
+      if ((await markFailuresSkipped(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.changedMeanwhile);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, error: null, endedAt: null })

@@ -72,7 +72,7 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
 export async function resumeRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
   assertAllowed(canControlRun(ctx.actor, run));
-  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
+  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.changedMeanwhile);
   const { generation, childRuns } = await ctx.db.transaction(async (tx) => {
     const next = await bumpGeneration(tx, ctx.app, runId);
     await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));

@@ -51,7 +51,7 @@ export async function resolveUnknown(
     nodeExecutionId,
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
-      if (execution.waitsFor !== "unknown") throw new AppError("conflict", runText.step.movedOn);
+      if (execution.waitsFor !== "unknown") throw new AppError("conflict", runText.step.changedMeanwhile);
       const transition = requireTransition(execution, "wake");
       const effectUpdate =
         decision === "arrived" ? ({ state: "done", response: confirmedDelivery } as const) : ({ state: "planned" } as const);
@@ -78,7 +78,7 @@ export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): 
       await requireSkippable(tx, run, execution);
       // One that has not begun is not skipped beforehand.
       if (execution.status === "PENDING" && execution.waitsFor === null)
-        throw new AppError("conflict", runText.step.movedOn);
+        throw new AppError("conflict", runText.step.changedMeanwhile);
       const transition = requireTransition(execution, "skip");
       await tx
         .update(nodeExecution)
@@ -114,7 +114,7 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
     .orderBy(desc(effect.updatedAt))
     .limit(1);
   const isEnded = execution.status === "COMPLETED" || execution.status === "FAILED";
-  if (!isEnded || last?.isUnderWay) throw new AppError("conflict", runText.step.movedOn);
+  if (!isEnded || last?.isUnderWay) throw new AppError("conflict", runText.step.changedMeanwhile);
   // It failed before anything was written down.
   if (!last) return retryStep(ctx, { nodeExecutionId });
   const allowed = and(
@@ -130,7 +130,7 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
         ? runText.webhook.status(sent.status)
         : sent.state === "unsent"
           ? sent.reason
-          : runText.webhook.noAnswer;
+          : runText.webhook.noResponse;
     throw new AppError("provider", reason);
   }
   if (execution.status === "FAILED") await retryStep(ctx, { nodeExecutionId });

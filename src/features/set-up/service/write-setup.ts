@@ -124,7 +124,7 @@ function requireImageInput({ model, otherModels }: AcquiredModel, messages: read
   );
   if (!hasImages || model.imageInputSupport || model.provider === "DEMO") return;
   const seeing = otherModels((one) => one.imageInputSupport);
-  throw new AppError("invalid", modelText.unseenInSetup(model.displayName, seeing));
+  throw new AppError("invalid", modelText.imagesUnsupportedInDraft(model.displayName, seeing));
 }
 
 /** At the pace of the demo model; it ends early when the person stops it. */

@@ -127,6 +127,6 @@ export function useWorkflowBulkActions(actor: Actor): LibraryActions<ListedWorkf
     canDelete: (workflow) => canDeleteWorkflow(actor, workflow),
     refresh,
     countLabel: builderText.list.count,
-    archiveName: workflowText.list.archive,
+    archiveName: workflowText.list.exportFileName,
   };
 }

@@ -34,7 +34,7 @@ export async function updateFromV2(
 }
 
 function readCanvasGraph({ title, Nodes, Edges }: WorkflowData): Graph {
-  if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.noTitleOrNodes);
+  if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.titleAndNodesRequired);
   const read = readCompactForm({ Nodes, Edges }, specs);
   if ("problems" in read) return refuseImport(read.problems);
   return repairGraph(read.graph, specs);

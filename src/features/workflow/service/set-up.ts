@@ -41,7 +41,7 @@ function addAgents(
     const config = catalog[node.type]?.fillAgentSlots?.(node.config, (part) => {
       const id = newId();
       const title = truncate(part ? `${node.label}: ${part}` : node.label, limits.agent.titleChars.max);
-      const system = promptText.hired({ title, workflow, role: roles.get(node.id) ?? null });
+      const system = promptText.workflowAgent({ title, workflow, role: roles.get(node.id) ?? null });
       const location = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
       newAgents.push({ id, draft: { ...agentConfig.parse({ system }), ...location, title } });
       return id;

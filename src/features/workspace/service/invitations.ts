@@ -96,7 +96,7 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
       .from(workspaceInvitation)
       .where(own);
     if (!before) return notFound("invitation");
-    if (before.isFresh) throw new AppError("limit", errorText.common.tooFast);
+    if (before.isFresh) throw new AppError("limit", errorText.common.rateLimited);
     await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(own);
     // An expired one had given its seat back.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);

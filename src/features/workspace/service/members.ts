@@ -62,9 +62,9 @@ export async function changeCreditCap(ctx: WorkspaceContext, userId: string, cre
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
     const found = await findChangeableMember(tx, ctx, userId);
-    if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.cap.notOwner);
+    if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.creditLimit.notOwner);
     await tx.update(workspaceMember).set({ creditCap }).where(eq(workspaceMember.id, found.id));
-    await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? workspaceText.members.cap.none}`, tx);
+    await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? workspaceText.members.creditLimit.none}`, tx);
   });
   publishMembershipChange(app, actor.workspaceId, userId);
 }
@@ -87,7 +87,7 @@ export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
     .from(workspace)
     .where(eq(workspace.id, actor.workspaceId));
   if (!own) return notFound("workspace");
-  if (own.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creator);
+  if (own.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creatorStaysOwner);
   await db
     .delete(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
@@ -110,7 +110,7 @@ async function findChangeableMember(tx: Tx, { actor }: WorkspaceContext, userId:
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)))
     .for("update", { of: workspaceMember });
   if (!found) return notFound("member");
-  assertAllowed(canChangeMember(actor, { userId }, found), errorText.member.creator);
+  assertAllowed(canChangeMember(actor, { userId }, found), errorText.member.creatorStaysOwner);
   return found;
 }
 

@@ -88,7 +88,7 @@ async function requireOwnInvitation(db: Db | Tx, person: SignedIn["person"], id:
   if (!found) return notFound("invitation");
   if (!person.isEmailVerified)
     throw new AppError("forbidden", errorText.member.verifyEmail, { details: { verifyEmail: true } });
-  if (!found.isValid) throw new AppError("conflict", errorText.member.invitationOver);
+  if (!found.isValid) throw new AppError("conflict", errorText.member.invitationInvalid);
   return found;
 }
 
@@ -99,5 +99,5 @@ async function saveAnswer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"
     .set({ status })
     .where(and(eq(workspaceInvitation.id, id), eq(workspaceInvitation.status, "PENDING")))
     .returning({ id: workspaceInvitation.id });
-  if (answered.length === 0) throw new AppError("conflict", errorText.member.invitationOver);
+  if (answered.length === 0) throw new AppError("conflict", errorText.member.invitationInvalid);
 }

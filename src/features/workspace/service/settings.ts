@@ -69,7 +69,7 @@ export async function changeAffiliateCode({ app, db, actor }: WorkspaceContext, 
 export async function deleteWorkspace(ctx: WorkspaceContext, slug: string): Promise<void> {
   const { app, db, actor } = ctx;
   const [row] = await db.select({ slug: workspace.slug }).from(workspace).where(eq(workspace.id, actor.workspaceId));
-  if (row?.slug !== slug) throw new AppError("invalid", errorText.workspace.typeSlug);
+  if (row?.slug !== slug) throw new AppError("invalid", errorText.workspace.slugMismatch);
   for (const prepare of app.workspacePorts.beforeDelete) await prepare(actor.workspaceId);
   await db.update(workspace).set({ deletedAt: sql`now()` }).where(eq(workspace.id, actor.workspaceId));
   await recordAudit(ctx, "workspace.delete", slug);

@@ -4,7 +4,7 @@ import { type JsonObject, asObject, objectsIn, getPath, asNumber, asText } from 
 import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
 import { nodeInput, selectedValue, joinParagraphs, type Node, textOrInput, type MappedStep, remarkTexts, readNodeText } from "./node.ts";
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 
 function modelOf(node: Node): string | null {
   const model = node.attached.find(({ kind }) => kind === "ai_languageModel")?.node;
@@ -24,7 +24,7 @@ function shapeOf(node: Node): string {
   const parser = node.attached.find(({ kind }) => kind === "ai_outputParser")?.node;
   const at = asObject(parser?.parameters);
   const schema = asText(at.inputSchema) || asText(at.jsonSchema) || asText(at.jsonSchemaExample);
-  return schema ? words.json(schema) : "";
+  return schema ? generatedText.json(schema) : "";
 }
 
 export function agent(node: Node, prompt: MappedText, system: MappedText, own: Partial<AgentDraft> = {}): MappedStep {
@@ -47,7 +47,7 @@ export function agent(node: Node, prompt: MappedText, system: MappedText, own: P
       ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
       ...(named(["ai_memory"]).length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
       ...(named(["ai_retriever", "ai_vectorStore"]).length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
-      ...(outputFormat ? [approximated(remarkTexts.approximated.answerShape)] : []),
+      ...(outputFormat ? [approximated(remarkTexts.approximated.answerFormat)] : []),
     ],
   };
 }
@@ -69,7 +69,7 @@ export function chain(node: Node): MappedStep {
 export function provider(node: Node): MappedStep {
   const { parameters } = node;
   if (/^(?:image|audio|video|file|document)$/.test(asText(parameters.resource)))
-    return { is: { as: "note", why: why.outside } };
+    return { is: { as: "note", why: reasons.otherApp } };
   const messages = [
     ...objectsIn(getPath(parameters, "messages", "values")),
     ...objectsIn(getPath(parameters, "responses", "values")),
@@ -88,7 +88,7 @@ export function provider(node: Node): MappedStep {
   const isJson = parameters.jsonOutput === true;
   return agent(node, prompt.length > 0 ? prompt : textOrInput(node, parameters.text ?? parameters.prompt), system, {
     ...(own && { model: own }),
-    ...(isJson && { outputFormat: words.json("{ … }") }),
+    ...(isJson && { outputFormat: generatedText.json("{ … }") }),
   });
 }
 
@@ -97,7 +97,7 @@ export function extractor(node: Node): MappedStep {
   const attributes = objectsIn(getPath(at, "attributes", "attributes"));
   const listed = attributes.map((one) => `- ${asText(one.name)}: ${asText(one.description)}`).join("\n");
   const schema = asText(at.inputSchema) || asText(at.jsonSchemaExample);
-  const format = listed ? words.extract(listed) : schema ? words.json(schema) : "";
+  const format = listed ? generatedText.extract(listed) : schema ? generatedText.json(schema) : "";
   return agent(node, textOrInput(node, at.text), readNodeText(node, getPath(at, "options", "systemPromptTemplate")), {
     outputFormat: format,
   });
@@ -113,5 +113,5 @@ export function summary(node: Node): MappedStep {
       placed.flatMap((one, at) => (at ? [...nodeInput(node), one] : [one])),
       [],
     );
-  return agent(node, [prompt || words.summarise, "\n\n", ...nodeInput(node)], []);
+  return agent(node, [prompt || generatedText.summarize, "\n\n", ...nodeInput(node)], []);
 }

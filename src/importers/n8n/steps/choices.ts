@@ -5,7 +5,7 @@ import { conditionsText, shortText } from "../../conditions.ts";
 import type { MappedText } from "../../importer.ts";
 import { type Node, textOrInput, type MappedStep, readNodeText } from "./node.ts";
 
-const { words } = importText;
+const { generatedText } = importText;
 
 function conditionsOf(node: Node, given: unknown): MappedText {
   const at = asObject(given);
@@ -25,12 +25,12 @@ function conditionsOf(node: Node, given: unknown): MappedText {
   return conditionsText([...listed, ...older], isAny);
 }
 
-const otherwise = (port: string) => ({ port, name: words.otherwise, when: [] });
+const otherwise = (port: string) => ({ port, name: generatedText.otherwise, when: [] });
 
 export function binaryChoice(node: Node, noPort: string): MappedStep {
   const when = conditionsOf(node, node.parameters.conditions);
   return {
-    is: { as: "choice", about: [], paths: [{ port: "0", name: shortText(when) || words.yes, when }, otherwise(noPort)] },
+    is: { as: "choice", about: [], paths: [{ port: "0", name: shortText(when) || generatedText.yes, when }, otherwise(noPort)] },
   };
 }
 

@@ -5,10 +5,10 @@ import { approximated, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
 import { joinParagraphs, type Node, textOrInput, type MappedStep, remarkTexts, shortType, readNodeText, passThrough } from "./node.ts";
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 
 const openForm = (remark: string): MappedStep => ({ is: { as: "form", fields: [], isOpen: true }, remarks: [toFix(remark)] });
-const chatField = { name: "chatInput", label: words.chat, type: "TEXT", isRequired: true };
+const chatField = { name: "chatInput", label: generatedText.chat, type: "TEXT", isRequired: true };
 
 export function trigger(node: Node): MappedStep {
   const type = shortType(node.type);
@@ -29,7 +29,7 @@ export function form(node: Node): MappedStep {
   const { parameters } = node;
   if (parameters.operation !== "completion")
     return { is: { as: "form", fields: readFields(parameters), isOpen: false } };
-  if (parameters.respondWith === "redirect") return { is: { as: "note", why: why.outside } };
+  if (parameters.respondWith === "redirect") return { is: { as: "note", why: reasons.otherApp } };
   const shown = joinParagraphs([readNodeText(node, parameters.completionTitle), readNodeText(node, parameters.completionMessage)]);
   return { is: { as: "show", text: shown }, remarks: [approximated(remarkTexts.approximated.show)] };
 }

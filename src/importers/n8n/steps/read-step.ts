@@ -8,7 +8,7 @@ import { nodeInput, passThroughNotice, isTrigger, type Node, textOrInput, type M
 import { answer, form, trigger } from "./people.ts";
 import { aggregated, assignedValues, code, fileText, listItems, request, splitOut, formattedText } from "./values.ts";
 
-const { words, why } = importText;
+const { generatedText, reasons } = importText;
 
 const steps = new Map<string, (node: Node) => MappedStep>([
   ["agent", (node) => agent(node, task(node), readNodeText(node, getPath(node.parameters, "options", "systemMessage")))],
@@ -60,14 +60,14 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["chat", answer],
   [
     "stopAndError",
-    (node) => ({ is: { as: "show", text: plainText(asText(node.parameters.errorMessage) || words.no) } }),
+    (node) => ({ is: { as: "show", text: plainText(asText(node.parameters.errorMessage) || generatedText.no) } }),
   ],
   ["stickyNote", (node) => ({ is: { as: "remark", text: asText(node.parameters.content) } })],
 ]);
 
 function whyNote(type: string): string {
-  if (/^(?:vectorStore|embeddings|document|textSplitter|retriever)/.test(type)) return why.knowledge;
-  return /^memory/.test(type) ? why.memory : why.outside;
+  if (/^(?:vectorStore|embeddings|document|textSplitter|retriever)/.test(type)) return reasons.knowledge;
+  return /^memory/.test(type) ? reasons.memory : reasons.otherApp;
 }
 
 export function readStep(node: Node): MappedStep {

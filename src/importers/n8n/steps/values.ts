@@ -31,7 +31,7 @@ function renamedFields(node: Node, pairs: readonly (readonly [string, string])[]
   const values = new Map(
     pairs.flatMap(([from, to]): [string, MappedText][] => (from && to ? [[to, [inputRef(node.scope, from.split("."))]]] : [])),
   );
-  return { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.items)] };
+  return { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.wholeList)] };
 }
 
 export const aggregated = (node: Node): MappedStep =>
@@ -54,7 +54,7 @@ export function code(node: Node): MappedStep {
   const language = isPython ? "PYTHON" : "JAVASCRIPT";
   return {
     is: { as: "code", language, ...wrapCode(source, language, node.scope) },
-    remarks: [approximated(remarkTexts.approximated.codeShape), toFix(remarkTexts.toFix.code)],
+    remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
   };
 }
 
@@ -75,7 +75,7 @@ export function request(node: Node): MappedStep {
   };
 }
 
-export const listItems = () => passThroughNotice(remarkTexts.approximated.items);
+export const listItems = () => passThroughNotice(remarkTexts.approximated.wholeList);
 const passThroughText = (whole: MappedText): MappedStep => ({
   is: { as: "through", ...(whole.length > 0 && { whole }) },
   remarks: [approximated(remarkTexts.approximated.text)],

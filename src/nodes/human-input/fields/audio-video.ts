@@ -38,8 +38,8 @@ interface Settings {
 function checkFiles(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
   const { acceptedAudioVideoTypes: accepted, maxAudioVideoCount: max } = settings;
   if (files.some((file) => !isMedia(file.type))) return texts.onlyMedia;
-  if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name)))) return texts.notAccepted;
-  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name)))) return texts.formatNotAccepted;
+  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicateFiles;
   return before.length + files.length > max ? texts.tooManyFiles(max) : null;
 }
 

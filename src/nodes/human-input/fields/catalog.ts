@@ -92,7 +92,7 @@ export function storedFileValue(one: Field, value: unknown, known: Uploads): { v
   const { uploads } = kindOf(one.type);
   if (!uploads || isMissing(one, value)) return { value };
   const vouched = uploads.replaceWithStored(value, known);
-  if (vouched === null) return { refused: errorText.humanInput.fileGone(one.label) };
+  if (vouched === null) return { refused: errorText.humanInput.fileUnavailable(one.label) };
   const wrong = checkField(one, vouched);
   return wrong === null ? { value: vouched } : { refused: wrong };
 }

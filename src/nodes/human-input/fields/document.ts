@@ -38,8 +38,8 @@ interface Settings {
 function checkFiles(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
   const tooLarge = files.filter((file) => file.size > documentBytes).map((file) => file.name);
   if (tooLarge.length > 0) return texts.filesTooLarge(tooLarge);
-  if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name)))) return texts.notAccepted;
-  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name)))) return texts.formatNotAccepted;
+  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicateFiles;
   const max = settings.maxDocumentCount;
   return before.length + files.length > max ? texts.tooManyDocuments(max) : null;
 }

@@ -36,7 +36,7 @@ export const image = fieldKind({
   emptyValue: (): z.infer<typeof imageValue>[] => [],
   isEmpty: (value) => value.length === 0,
   check(value, { maxImageCount }) {
-    if (hasDuplicates(value.map((one) => one.s3FilePath))) return texts.duplicates;
+    if (hasDuplicates(value.map((one) => one.s3FilePath))) return texts.duplicateFiles;
     return value.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
   checkNewFiles(files, value, { maxImageCount }) {

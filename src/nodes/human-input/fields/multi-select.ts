@@ -18,9 +18,9 @@ export const multiSelect = fieldKind({
   emptyValue: (): string[] => [],
   isEmpty: (value) => value.every((one) => one.trim() === ""),
   check(value, config) {
-    if (hasDuplicates(value)) return errorText.humanInput.chosenTwice;
+    if (hasDuplicates(value)) return errorText.humanInput.duplicateOption;
     const isKnown = (one: string) => config.options.length === 0 || config.options.includes(one);
-    return value.every(isKnown) ? null : errorText.humanInput.notAnOption;
+    return value.every(isKnown) ? null : errorText.humanInput.unknownOption;
   },
   toPromptText: (value) => value.join(", "),
   // Spreadsheets separate by |; people without options separate by commas.

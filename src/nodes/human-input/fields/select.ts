@@ -13,7 +13,7 @@ export const select = fieldKind({
   isEmpty: (value) => value.trim() === "",
   // Without options there is nothing to choose from, and any text will do.
   check: (value, config) =>
-    config.options.length > 0 && !config.options.includes(value) ? errorText.humanInput.notAnOption : null,
+    config.options.length > 0 && !config.options.includes(value) ? errorText.humanInput.unknownOption : null,
   toPromptText: (value) => value,
   parse: (given) => given.trim(),
 });

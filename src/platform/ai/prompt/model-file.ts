@@ -65,7 +65,7 @@ function matchesMediaType(kind: string, mediaType: string): boolean {
 
 async function download(fetch: typeof globalThis.fetch, url: URL, signal: AbortSignal) {
   const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new AppError("provider", aiText.fileMissing(url.hostname));
+  if (!response.ok || !response.body) throw new AppError("provider", aiText.fileNotLoaded(url.hostname));
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body) {

@@ -107,7 +107,7 @@ function pairToolCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const open = new Map<string, string>();
   const addMissingResults = () => {
     if (!open.size) return;
-    const output = { type: "error-text" as const, value: aiText.toolUnfinished };
+    const output = { type: "error-text" as const, value: aiText.toolInterrupted };
     addResults(
       paired,
       [...open].map(([toolCallId, toolName]) => ({ type: "tool-result", toolCallId, toolName, output })),

@@ -25,13 +25,13 @@ export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet
     part,
   });
   const json = parseJson(part.input);
-  if (json === undefined) return call(part.input, isByProvider ? null : aiText.badToolJson(toolName));
+  if (json === undefined) return call(part.input, isByProvider ? null : aiText.toolInputNotJson(toolName));
   if (isByProvider) return call(json);
   const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
-  if (!tool) return call(json, aiText.noSuchTool(toolName, Object.keys(tools)));
+  if (!tool) return call(json, aiText.unknownTool(toolName, Object.keys(tools)));
   const checked = await asSchema(tool.inputSchema).validate?.(json);
   if (!checked) return call(json);
-  return checked.success ? call(checked.value) : call(json, aiText.badToolInput(toolName, describeIssues(checked.error)));
+  return checked.success ? call(checked.value) : call(json, aiText.invalidToolInput(toolName, describeIssues(checked.error)));
 }
 
 function parseJson(text: string): unknown {

@@ -30,7 +30,7 @@ export async function* runTool(
   const { toolCallId, toolName, input } = call;
   const tool = tools[toolName];
   if (call.problem !== null) return yield { state: "failed", text: call.problem };
-  if (!tool?.execute) return yield { state: "failed", text: aiText.toolUnfinished };
+  if (!tool?.execute) return yield { state: "failed", text: aiText.toolInterrupted };
   // Approval by a person is the run's affair (supervised runs), not the model call's: nothing runs without it.
   if (tool.needsApproval) return yield { state: "denied" };
   try {

@@ -106,7 +106,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <span className="flex-1">{text.hint}</span>
           {byId.get(selected)?.beside && (
             <>
-              {text.beside}
+              {text.openToSide}
               <Kbd shortcut="mod+enter" />
             </>
           )}
