@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
 import { seedWorkspace } from "./furnish.ts";
-import { openPage, checkBothThemes } from "./look.ts";
+import { checkBothThemes, openPage } from "./look.ts";
 import { openOverlay, pagePaths } from "./openers.ts";
 
 const open = [

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent.ts";
-import { compareText as text } from "#product/texts/compare.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { callProcedure, seedWorkspace } from "./furnish.ts";
 

@@ -26,7 +26,10 @@ async function prepare(page: Page, slug: string): Promise<string> {
     system: "You describe towns.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Towns" },
+  });
   const step = (key: string, label: string, type: string, config: object) => ({
     id: key,
     label,

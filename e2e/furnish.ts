@@ -97,7 +97,10 @@ export async function seedWorkspace(page: Page, slug: string): Promise<SeededWor
       edges: [{ id: crypto.randomUUID(), sourceNodeId: form?.id, targetNodeId: answer.id }],
     },
   });
-  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: workflow.id });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
+    workspaceId,
+    workflowId: workflow.id,
+  });
   const doneRunId = await createFinishedRun(page, workspaceId, answer);
   const name = "Reference";
   await callProcedure(page, "agent.createFolder", { workspaceId, name });
@@ -111,7 +114,10 @@ export async function seedWorkspace(page: Page, slug: string): Promise<SeededWor
 }
 
 async function createFinishedRun(page: Page, workspaceId: string, step: object): Promise<string> {
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Daily digest" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Daily digest" },
+  });
   const { revision } = await callProcedure<StoredGraph>(page, "workflow.getById", { id }, "query");
   const graph = { nodes: [{ ...step, id: crypto.randomUUID() }], edges: [] };
   await callProcedure(page, "workflow.saveGraph", { id, revision, graph });

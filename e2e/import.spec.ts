@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText, dialogText } from "#product/texts/dialog.ts";
-import { importText } from "#product/texts/import.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";

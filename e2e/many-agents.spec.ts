@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { folderText } from "#product/texts/folder.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { folderText } from "#product/texts/library/folder.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { wasRequested, scrollToEnd } from "./many-rows.ts";
-import { stepCard, clickCanvas } from "./on-canvas.ts";
+import { scrollToEnd, wasRequested } from "./many-rows.ts";
+import { clickCanvas, stepCard } from "./on-canvas.ts";
 import { saveScreenshot } from "./picture.ts";
 
 const many = 240;
@@ -20,7 +20,12 @@ const text = agentText.list;
 async function fill(page: Page, workspaceId: string) {
   const folder = await callProcedure<{ id: string }>(page, "agent.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
-    callProcedure<{ id: string }>(page, "agent.create", { workspaceId, title, system: `You are ${title}.`, parentFolderId });
+    callProcedure<{ id: string }>(page, "agent.create", {
+      workspaceId,
+      title,
+      system: `You are ${title}.`,
+      parentFolderId,
+    });
   for (const title of ["Old clerk", "Old lawyer", "Old writer"]) await create(title, folder.id);
   for (let number = 1; number <= many; number++) await create(titleOf(number), null);
   const config = { agentId: null, prompt: "Answer." };
@@ -124,7 +129,10 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await clickCanvas(page);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+c");
-  const other = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Others" } });
+  const other = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Others" },
+  });
   await page.goto(`/${slug}/workflow/${other.id}/build`);
   await clickCanvas(page);
   await page.keyboard.press("ControlOrMeta+v");

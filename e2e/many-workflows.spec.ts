@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { folderText } from "#product/texts/folder.ts";
-import { runPageText } from "#product/texts/run-page.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { folderText } from "#product/texts/library/folder.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { wasRequested, scrollToEnd } from "./many-rows.ts";
+import { scrollToEnd, wasRequested } from "./many-rows.ts";
 import { saveScreenshot } from "./picture.ts";
 
 const many = 240;

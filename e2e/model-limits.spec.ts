@@ -39,7 +39,10 @@ async function begin(page: Page, slug: string, fields: { id: string; type: strin
   const workspaceId = await findWorkspaceId(page, slug);
   const agent = { workspaceId, title: "Librarian", system: "You know tides.", languageModelId, maxTokens: 400 };
   const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", agent);
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Tides" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Tides" },
+  });
   const place = { position: { x: 0, y: 0 } };
   const asked = fields.map((one, order) => ({ ...one, label: one.type, required: true, order, config: {} }));
   const prompt = `Summarize ${fields.map((one) => quote(one.id)).join(" and ")}`;

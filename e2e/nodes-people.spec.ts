@@ -81,7 +81,10 @@ async function furnish(page: Page, slug: string): Promise<Furnished> {
       config: { agentId: agent.id, prompt: `A headline for ${mention("Portrait", portrait)}` },
     },
   ]);
-  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: outerId });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
+    workspaceId,
+    workflowId: outerId,
+  });
   return { outerId, runId };
 }
 

@@ -22,12 +22,14 @@ export async function openBuilder(size: "desktop" | "phone" = "desktop") {
   const address = await createSampleWorkflow(page, slug);
   await page.goto(address);
   const id = address.split("/").at(-2) ?? "";
-  const stored = async () => (await callProcedure<{ graph: StoredGraph }>(page, "workflow.getById", { id }, "query")).graph;
+  const stored = async () =>
+    (await callProcedure<{ graph: StoredGraph }>(page, "workflow.getById", { id }, "query")).graph;
   const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
   return { ...visitor, slug, id, stored, labels };
 }
 
-export const stepCard = (page: Page, label: string): Locator => page.getByRole("group", { name: new RegExp(`^${label},`) });
+export const stepCard = (page: Page, label: string): Locator =>
+  page.getByRole("group", { name: new RegExp(`^${label},`) });
 export const clickCanvas = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
 export const pressKey = (page: Page, keys: string) => page.keyboard.press(keys);
 

@@ -44,7 +44,8 @@ export async function openOutline(page: Page, hands: Keyboard, size: Size, addre
   };
   const expectConnections = (what: string, wanted: string[]) =>
     expect.poll(readConnections, { message: what, timeout: 15_000 }).toEqual(wanted.toSorted());
-  const expectStatus = (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first().waitFor();
+  const expectStatus = (words: string | RegExp) =>
+    page.getByRole("status").filter({ hasText: words }).first().waitFor();
   return { stored, expectGraph, expectConnections, says: expectStatus };
 }
 

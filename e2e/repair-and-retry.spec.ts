@@ -8,7 +8,10 @@ test("a step that failed is mended in the builder, and tried again with the curr
   const { page } = there;
   const { slug } = await signUp(there);
   const workspaceId = await findWorkspaceId(page, slug);
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Count words" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Count words" },
+  });
   const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
   const step = (key: string, label: string, type: string, config: object) => ({
     id: key,

@@ -15,7 +15,10 @@ async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"):
     system: "You describe towns.",
     languageModelId,
   });
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Towns" },
+  });
   const step = (key: string, label: string, prompt: string) => ({
     id: key,
     label,

@@ -8,7 +8,10 @@ const field = { id: topic, label: "Topic", type: "TEXT", required: true, order: 
 /** A form that asks for a topic, an agent that writes about it, and one that looks at what it wrote; its builder's address. */
 export async function createSampleWorkflow(page: Page, slug: string): Promise<string> {
   const workspaceId = await findWorkspaceId(page, slug);
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Topic brief" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Topic brief" },
+  });
   const node = (key: string, label: string, type: string, y: number, config: object) => ({
     id: key,
     label,

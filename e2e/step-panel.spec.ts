@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import { callProcedure } from "./furnish.ts";
-import { stepCard, openBuilder } from "./on-canvas.ts";
+import { openBuilder, stepCard } from "./on-canvas.ts";
 import { saveScreenshot } from "./picture.ts";
 
 interface Graph {
@@ -87,7 +87,12 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
       outputParams: [],
     },
   };
-  const { graph, revision } = await callProcedure<{ graph: Graph; revision: number }>(page, "workflow.getById", { id }, "query");
+  const { graph, revision } = await callProcedure<{ graph: Graph; revision: number }>(
+    page,
+    "workflow.getById",
+    { id },
+    "query",
+  );
   const nodes = [...graph.nodes.filter((node) => node.id === "brief"), broken];
   const edges = [{ id: "to-broken", sourceNodeId: "brief", targetNodeId: "broken" }];
   await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { nodes, edges } });

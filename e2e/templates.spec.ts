@@ -9,7 +9,9 @@ import { waitForIdle } from "./openers.ts";
 async function titlesIn(page: Page, slug: string) {
   const workspaceId = await findWorkspaceId(page, slug);
   const titles = async (path: string, scope = {}) =>
-    (await callProcedure<{ title: string }[]>(page, path, { workspaceId, ...scope }, "query")).map(({ title }) => title);
+    (await callProcedure<{ title: string }[]>(page, path, { workspaceId, ...scope }, "query")).map(
+      ({ title }) => title,
+    );
   return {
     agents: await titles("agent.getAll", { includeWorkflowAgents: true }),
     workflows: await titles("workflow.getAll"),

@@ -2,7 +2,7 @@
 //   --check   says whether they are up to date, writes nothing
 //   --table   prints the table
 import { readFileSync, writeFileSync } from "node:fs";
-import { variableFacts } from "#platform/env/kinds.ts";
+import { variableFacts } from "#platform/env/variable-types.ts";
 import { environment, sections } from "#platform/env/variables.ts";
 
 const exampleFile = new URL("../.env.example", import.meta.url);

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { effectFailpoints, type Failpoint } from "#platform/failpoint.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 3);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StepType } from "#nodes/index.ts";
 import { type Failpoint, runFailpoints } from "#platform/failpoint.ts";
-import { answerStep, sampleGraph, stepTypes, type WireStep } from "#testing/every-node.ts";
+import { answerStep, sampleGraph, stepTypes, type WireStep } from "#testing/every-node-type.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { readTrace } from "./trace.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** SIGKILL at 14 points of a run, in a step of every type that runs: it ends as it would have without. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 1);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Failpoint, runFailpoints } from "#platform/failpoint.ts";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** SIGKILL at 14 points of a two-step run, five times each. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 5);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Failpoint } from "#platform/failpoint.ts";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** SIGKILL where a run begins another one inside, and where that one's end is told. */
 const points: readonly `${Failpoint}${"" | ":2" | ":3"}`[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** A graceful stop in the middle of ten replies, 50 times. */
 const times = Number(process.env.FAULT_TIMES ?? 50);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpClient, type WireClient } from "#testing/wire.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "./world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** A graceful stop in the middle of ten runs, and of ten runs and twenty replies, 50 times each. */
 const times = Number(process.env.FAULT_TIMES ?? 50);

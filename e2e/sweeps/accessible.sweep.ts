@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { findViolations } from "../axe.ts";
 import { signUp, visit } from "../browser.ts";
 import { seedWorkspace } from "../furnish.ts";
-import { openPage, checkPagesAreAccessible } from "../look.ts";
-import { overlays, openOverlay, phoneOverlays, pagePaths, waitForIdle, desktopOverlays } from "../openers.ts";
+import { checkPagesAreAccessible, openPage } from "../look.ts";
+import { desktopOverlays, openOverlay, overlays, pagePaths, phoneOverlays, waitForIdle } from "../openers.ts";
 
 for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size);
 

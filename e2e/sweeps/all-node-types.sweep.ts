@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { specs } from "#nodes/index.ts";
-import { answerStep, type SampleTargets, sampleConfigs, stepTypes, type WireStep } from "#testing/every-node.ts";
+import { answerStep, type SampleTargets, sampleConfigs, stepTypes, type WireStep } from "#testing/every-node-type.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
@@ -77,7 +77,8 @@ async function prepare(page: Page, slug: string): Promise<Prepared> {
   return { workspaceId, workflowId: await workflow("Every step there is", graph) };
 }
 
-const stepsOf = (page: Page, runId: string) => callProcedure<WireStep[]>(page, "workflowRun.getExecutions", { runId }, "query");
+const stepsOf = (page: Page, runId: string) =>
+  callProcedure<WireStep[]>(page, "workflowRun.getExecutions", { runId }, "query");
 
 /** All of them are done, in the order in which they stand, and what left the house left once. */
 async function expectWhole(page: Page, runId: string): Promise<void> {
@@ -159,7 +160,10 @@ describe.each([
     // What a provider writes may begin with a heading of any level; the demo model's words are ours.
     if (isOurs) await expectAccessible(page, "a run of every type of step");
 
-    const unseen = await callProcedure<{ runId: string }>(page, "workflowRun.init", { ...made, triggerType: "IN_BACKGROUND" });
+    const unseen = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
+      ...made,
+      triggerType: "IN_BACKGROUND",
+    });
     const mutate = <T>(path: string, input: unknown) => callProcedure<T>(page, path, input);
     await expect
       .poll(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
 import { callProcedure } from "../furnish.ts";
-import { stepCard, pressKey, openBuilder } from "../on-canvas.ts";
+import { openBuilder, pressKey, stepCard } from "../on-canvas.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });
@@ -96,12 +96,10 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
 
 test("what the checks have no answer to is given to the assistant, on a phone as well", async () => {
   const { page, context, id } = await openBuilder("phone");
-  const { graph, revision } = await callProcedure<{ graph: { nodes: { id: string; config: object }[] }; revision: number }>(
-    page,
-    "workflow.getById",
-    { id },
-    "query",
-  );
+  const { graph, revision } = await callProcedure<{
+    graph: { nodes: { id: string; config: object }[] };
+    revision: number;
+  }>(page, "workflow.getById", { id }, "query");
   const nodes = graph.nodes.map((node) => (node.id === "draft" ? { ...node, config: { prompt: "" } } : node));
   await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes } });
   await page.reload();

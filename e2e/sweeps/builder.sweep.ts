@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { stepCard, clickCanvas, pressKey, openBuilder, createUndoCheck } from "../on-canvas.ts";
+import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../on-canvas.ts";
 import { createSampleWorkflow } from "../sample-workflow.ts";
 
 const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();

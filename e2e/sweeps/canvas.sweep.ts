@@ -239,7 +239,10 @@ async function makePage(
   config: object = { kind: "HTML", config: { task: "A page about tides" } },
 ): Promise<{ runId: string; nodeExecutionId: string }> {
   const workspaceId = await findWorkspaceId(page, slug);
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Canvas" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Canvas" },
+  });
   const nodes = [{ id: crypto.randomUUID(), label: "Canvas 1", type: "ARTIFACT", position: { x: 0, y: 0 }, config }];
   await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges: [] } });
   const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { waitUntil, type FaultWorld, openFaultWorld } from "../faults/world.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "../faults/world.ts";
 import { callProcedure } from "../furnish.ts";
 import { saveScreenshot } from "../picture.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { stepCard, clickCanvas, pressKey, openBuilder, createUndoCheck } from "../on-canvas.ts";
+import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../on-canvas.ts";
 
 interface Point {
   x: number;

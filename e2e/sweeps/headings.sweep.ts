@@ -12,7 +12,10 @@ test("headings of a text stand below those of the page, whatever level they were
   const { slug } = await signUp(there);
   const [workspace] = await callProcedure<{ id: string }[]>(page, "workspace.list", {}, "query");
   const workspaceId = workspace?.id;
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Notice" } });
+  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Notice" },
+  });
   const info = { id: "info", label: "Read this", type: "INFO", position: { x: 0, y: 0 }, config: { text } };
   await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes: [info], edges: [] } });
   const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });

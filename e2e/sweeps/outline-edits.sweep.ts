@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
-import { addStep, startKeyboardSession, openOutline, type Stored, keyboardSizes } from "../on-outline.ts";
+import { addStep, keyboardSizes, openOutline, type Stored, startKeyboardSession } from "../on-outline.ts";
 import { createSampleWorkflow } from "../sample-workflow.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
   test("every edit goes by key, is undone and is done again", async () => {
     const { page, context, slug, hands, errors } = await startKeyboardSession(size);
     const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = hands;
-    const { stored, expectGraph, expectConnections, says } = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
+    const { stored, expectGraph, expectConnections, says } = await openOutline(
+      page,
+      hands,
+      size,
+      await createSampleWorkflow(page, slug),
+    );
     const first = await stored();
     const isAsFirst = (graph: Stored["graph"]) => JSON.stringify(graph) === JSON.stringify(first);
     const toRow = async (label: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
 import { callProcedure } from "../furnish.ts";
-import { addStep, startKeyboardSession, setStepLabel, openOutline, type Stored, keyboardSizes } from "../on-outline.ts";
+import { addStep, keyboardSizes, openOutline, type Stored, setStepLabel, startKeyboardSession } from "../on-outline.ts";
 import { createSampleWorkflow } from "../sample-workflow.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
@@ -13,7 +13,12 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
       workspaceId: workspace?.id,
       setup: { title: "Triage" },
     });
-    const { stored, expectGraph, expectConnections } = await openOutline(page, hands, size, `/${slug}/workflow/${id}/build`);
+    const { stored, expectGraph, expectConnections } = await openOutline(
+      page,
+      hands,
+      size,
+      `/${slug}/workflow/${id}/build`,
+    );
     const first = await stored();
 
     await tabTo("button", "Settings of Human Input 1");
@@ -126,7 +131,11 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     const id = address.split("/").at(-2) ?? "";
     const { graph, revision } = await callProcedure<Stored>(page, "workflow.getById", { id }, "query");
     const lost = { ...graph.nodes[2], id: "lost", label: "Lost", position: { x: 300, y: 0 } };
-    await callProcedure(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes: [...graph.nodes, lost] } });
+    await callProcedure(page, "workflow.saveGraph", {
+      id,
+      revision,
+      graph: { ...graph, nodes: [...graph.nodes, lost] },
+    });
     const { expectGraph } = await openOutline(page, hands, size, address);
 
     await tabTo("button", /^Settings of /);

@@ -21,7 +21,8 @@ async function openBuilder() {
   await card(page, "Check").waitFor();
   const id = address.split("/").at(-2) ?? "";
   const optionsOf = async (node: string) =>
-    (await callProcedure<Stored>(page, "workflow.getById", { id }, "query")).graph.nodes.find((one) => one.id === node)?.options;
+    (await callProcedure<Stored>(page, "workflow.getById", { id }, "query")).graph.nodes.find((one) => one.id === node)
+      ?.options;
   return { ...there, optionsOf };
 }
 

@@ -1,4 +1,4 @@
-import type { WireClient } from "../../src/testing/wire.ts";
+import type { WireClient } from "../../src/testing/wire-client.ts";
 import type { Row } from "./table.ts";
 import { run } from "./world.ts";
 

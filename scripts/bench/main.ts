@@ -1,6 +1,6 @@
 /** `npm run bench`: the rows of the performance budget (docs/adr/0012), each beside a bare baseline in the same run. */
 
-import { signUpClient } from "../../src/testing/wire.ts";
+import { signUpClient } from "../../src/testing/wire-client.ts";
 import { benchApi } from "./api.ts";
 import { benchCanvas } from "./canvas.ts";
 import { benchCode } from "./code.ts";

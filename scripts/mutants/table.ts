@@ -12,7 +12,7 @@ export interface Mutant {
 
 const run = "src/features/run/service";
 const billing = "src/features/billing/service";
-const runTests = ["src/features/run/run.test.ts", "src/features/run/abandon.test.ts"];
+const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
 export const mutants: readonly Mutant[] = [
   // Who holds a run and its steps.
@@ -21,49 +21,58 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/commit-step.ts`,
     line: "workflow_run.generation = ${known.generation}",
     becomes: "true",
-    tests: ["src/features/run/stale-holder.test.ts", "src/features/run/run.test.ts"],
+    tests: ["src/features/run/service/dispatch/stale-holder.test.ts", "src/features/run/run.test.ts"],
   },
   {
     rule: "a step is committed in one statement only by the holder of its epoch",
     file: `${run}/commit-step.ts`,
     line: "and epoch = ${held.epoch} and status = 'RUNNING'",
     becomes: "and status = 'RUNNING'",
-    tests: ["src/features/run/stale-holder.test.ts"],
+    tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
     rule: "a step is committed in a transaction only by the holder of its epoch",
     file: `${run}/commit-step.ts`,
     line: "        eq(nodeExecution.epoch, held.epoch),\n",
     becomes: "",
-    tests: ["src/features/run/stale-holder.test.ts"],
+    tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
     rule: "a piece is committed only by the holder of its step's epoch",
     file: `${run}/journal.ts`,
     line: "              eq(nodeExecution.epoch, step.epoch),\n",
     becomes: "",
-    tests: ["src/features/run/stale-holder.test.ts", "src/features/run/pieces.test.ts"],
+    tests: [
+      "src/features/run/service/dispatch/stale-holder.test.ts",
+      "src/features/run/service/steps/step-pieces.test.ts",
+    ],
   },
   {
     rule: "an effect is sent only by the holder of its step's epoch",
     file: `${run}/effects.ts`,
     line: "eq(nodeExecution.epoch, epoch)",
     becomes: "undefined",
-    tests: ["src/features/run/stale-holder.test.ts", "src/features/run/webhooks.test.ts"],
+    tests: [
+      "src/features/run/service/dispatch/stale-holder.test.ts",
+      "src/features/run/service/steps/webhooks.test.ts",
+    ],
   },
   {
     rule: "an effect that was sent and has no answer is not sent again by itself",
     file: `${run}/effects.ts`,
     line: 'return isRepeatable ? "planned" : "unknown";',
     becomes: 'return "planned";',
-    tests: ["src/features/run/webhooks.test.ts", "src/features/run/abandon.test.ts"],
+    tests: [
+      "src/features/run/service/steps/webhooks.test.ts",
+      "src/features/run/service/step-host/abandoned-step.test.ts",
+    ],
   },
   {
     rule: "of two forced resends one is sent",
     file: `${run}/effects.ts`,
     line: "known?.attempts !== planned.forcedAfter",
     becomes: "false",
-    tests: ["src/features/run/webhooks.test.ts"],
+    tests: ["src/features/run/service/steps/webhooks.test.ts"],
   },
   {
     rule: "the words of a stopped step are not written over its next try",
@@ -72,8 +81,8 @@ export const mutants: readonly Mutant[] = [
     becomes: "undefined",
     tests: [
       "src/features/run/run.test.ts",
-      "src/features/run/partial.test.ts",
-      "src/features/run/stale-holder.test.ts",
+      "src/features/run/service/step-host/partial-output.test.ts",
+      "src/features/run/service/dispatch/stale-holder.test.ts",
     ],
   },
   {
@@ -81,11 +90,11 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/child-port.ts`,
     line: 'if (!held) throw new Error("the step was taken over");',
     becomes: "",
-    tests: ["src/features/run/stale-holder.test.ts"],
+    tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
     rule: "a reply is stored only by the process that holds it",
-    file: "src/features/chat/service/reply.ts",
+    file: "src/features/chat/service/write-reply.ts",
     line: "eq(message.holderId, app.processId), ",
     becomes: "",
     tests: ["src/features/chat/stale-holder.test.ts"],
@@ -95,7 +104,7 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/advance.ts`,
     line: 'if (app.leaving.aborted && record.status === "FAILED") throw',
     becomes: "if (false) throw",
-    tests: ["src/features/run/leaving.test.ts"],
+    tests: ["src/features/run/service/dispatch/process-shutdown.test.ts"],
   },
   {
     rule: "a step that waits does not start",
@@ -115,70 +124,70 @@ export const mutants: readonly Mutant[] = [
   // What is done next.
   {
     rule: "a supervised run waits for approval",
-    file: "src/engine/plan.ts",
+    file: "src/engine/execution/plan.ts",
     line: "run.isReviewed && previous && !isPassable(previous, index, catalog)",
     becomes: "false",
     tests: ["src/engine/plan.test.ts"],
   },
   {
     rule: "what another branch has made is dropped when a router chooses anew",
-    file: "src/engine/plan.ts",
+    file: "src/engine/execution/plan.ts",
     line: "if (turn < 0) return [];",
     becomes: "return [];",
     tests: ["src/engine/plan.test.ts", "src/engine/any-graph.test.ts"],
   },
   {
     rule: "one step of a run is under way at a time",
-    file: "src/engine/plan.ts",
+    file: "src/engine/execution/plan.ts",
     line: 'if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });',
     becomes: "",
     tests: ["src/engine/plan.test.ts"],
   },
   {
     rule: "a gate's stop ends the run until somebody overrules it",
-    file: "src/engine/way.ts",
+    file: "src/engine/execution/run-path.ts",
     line: "if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;",
     becomes: "",
     tests: ["src/engine/plan.test.ts"],
   },
   {
     rule: "a choice that leads nowhere ends the run with a reason",
-    file: "src/engine/way.ts",
+    file: "src/engine/execution/run-path.ts",
     line: "if (!targets.includes(step.next)) {",
     becomes: "if (false) {",
     tests: ["src/engine/plan.test.ts", "src/engine/any-graph.test.ts"],
   },
   {
     rule: "a failed step is tried again as often as its author said",
-    file: "src/engine/tries.ts",
+    file: "src/engine/execution/retry.ts",
     line: "tries >= most",
     becomes: "tries > most",
     tests: ["src/engine/tries.test.ts"],
   },
   {
     rule: "without credits nothing is tried again",
-    file: "src/engine/tries.ts",
+    file: "src/engine/execution/retry.ts",
     line: "failed.opens || ",
     becomes: "",
-    tests: ["src/features/run/out-of-credits.test.ts"],
+    tests: ["src/features/run/service/step-host/out-of-credits.test.ts"],
   },
   {
     rule: "a piece that is stored is not made a second time",
-    file: "src/engine/pieces.ts",
+    file: "src/engine/execution/pieces.ts",
     line: 'if (before && "value" in before) return before.value;',
     becomes: "",
     tests: ["src/engine/drive.test.ts"],
   },
   {
     rule: "missing credits end a list at once",
-    file: "src/engine/pieces.ts",
+    file: "src/engine/execution/pieces.ts",
     line: 'error instanceof AppError && (error.code === "provider" || error.code === "invalid")',
     becomes: "error instanceof AppError",
     tests: ["src/engine/drive.test.ts"],
   },
   {
     rule: "a step ends when its time is up",
-    file: "src/engine/drive.ts",
+    file: "src/engine/execution/drive.ts",
     line: "const timer = setTimeout(() => late.abort(), activeMs);",
     becomes: "const timer = setTimeout(() => {}, activeMs);",
     tests: ["src/engine/drive.test.ts"],
@@ -261,7 +270,7 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/advance.ts`,
     line: "if (held.epoch > 1) await releaseHeld(ctx.db, `step:${held.executionId}`);",
     becomes: "",
-    tests: ["src/features/run/stale-holder.test.ts"],
+    tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
 
   // Who may do what.
@@ -284,7 +293,11 @@ export const mutants: readonly Mutant[] = [
     file: "src/features/run/access.ts",
     line: 'actor.role !== "USER" || run.userId === actor.userId',
     becomes: "true || run.userId === actor.userId",
-    tests: ["src/features/run/run.test.ts", "src/features/run/run-list.test.ts", "src/server/isolation.test.ts"],
+    tests: [
+      "src/features/run/run.test.ts",
+      "src/features/run/service/history/list-runs.test.ts",
+      "src/server/isolation.test.ts",
+    ],
   },
   {
     rule: "a run is steered by who started it and by owners",
@@ -340,7 +353,7 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/vouch.ts`,
     line: "if (!inRun.has(name)) found.delete(name);",
     becomes: "if (false) found.delete(name);",
-    tests: ["src/features/run/answer-files.test.ts"],
+    tests: ["src/features/run/service/steps/answer-files.test.ts"],
   },
 
   // Walls of the network.
@@ -367,14 +380,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a redirect is judged like the first address",
-    file: "src/platform/net/exchange.ts",
+    file: "src/platform/net/send-request.ts",
     line: "const url = safeUrl(call.url, door.opened);",
     becomes: "const url = call === first ? safeUrl(call.url, door.opened) : call.url;",
     tests: ["src/platform/net/safe-http.test.ts"],
   },
   {
     rule: "what went out encrypted is not repeated in the clear",
-    file: "src/platform/net/exchange.ts",
+    file: "src/platform/net/send-request.ts",
     line: 'call.url.protocol === "https:" && url.protocol !== "https:"',
     becomes: "false",
     tests: ["src/platform/net/exchange.test.ts"],
@@ -428,7 +441,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/net/webhook.ts",
     line: "`${id}.${timestamp}.${body}`",
     becomes: "`${id}.${timestamp}.`",
-    tests: ["src/features/run/webhooks.test.ts"],
+    tests: ["src/features/run/service/steps/webhooks.test.ts"],
   },
 
   // Limits.
@@ -441,7 +454,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a file that grows beyond its limit is cut off",
-    file: "src/platform/storage/meter.ts",
+    file: "src/platform/storage/byte-meter.ts",
     line: 'if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));',
     becomes: "",
     tests: ["src/server/storage", "src/features/file/file.test.ts"],
@@ -462,7 +475,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "the fallback model is not had by asking for it",
-    file: "src/features/chat/service/submit.ts",
+    file: "src/features/chat/service/submit-turn.ts",
     line: 'if (last?.role !== "assistant" || last.status !== "FAILED") return false;',
     becomes: "",
     tests: ["src/features/chat/chat.test.ts"],
@@ -472,15 +485,15 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/expire.ts`,
     line: "for (const run of forgotten) await haltRun(app, run, errorText.run.expired);",
     becomes: "",
-    tests: ["src/features/run/expire.test.ts"],
+    tests: ["src/features/run/service/dispatch/expire-runs.test.ts"],
   },
 
   {
     rule: "a request that is larger than the model's window is not sent",
-    file: "src/features/completion/service/check-window.ts",
+    file: "src/features/completion/service/context-window.ts",
     line: "if (tokens <= window - answer) return;",
     becomes: "return;",
-    tests: ["src/features/run/model-limits.test.ts", "src/features/chat/model-limits.test.ts"],
+    tests: ["src/features/run/service/step-host/model-limits.test.ts", "src/features/chat/model-limits.test.ts"],
   },
   {
     rule: "a chat is answered page by page",
@@ -514,14 +527,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "signing up does not tell which addresses have an account",
-    file: "src/platform/auth/doorman.ts",
+    file: "src/platform/auth/auth-allowlist.ts",
     line: "if (isSignUp && answer.ok) return Response.json({ status: true });",
     becomes: "",
     tests: ["src/platform/auth/auth.test.ts"],
   },
   {
     rule: "guesses from elsewhere do not lock an owner out",
-    file: "src/platform/auth/gates.ts",
+    file: "src/platform/auth/endpoints.ts",
     line: 'guesses("pair"),\n',
     becomes: 'guesses("address"),\n',
     tests: ["src/platform/auth/auth.test.ts"],
@@ -558,14 +571,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a free place goes to the workspace that holds the fewest",
-    file: "src/platform/locked/fair-line.ts",
+    file: "src/platform/process-sandbox/fair-queue.ts",
     line: "state.held < share && state.held < (next?.[1].held ?? share)",
     becomes: "state.held < share && next === null",
-    tests: ["src/platform/locked/fair-line.test.ts"],
+    tests: ["src/platform/process-sandbox/fair-line.test.ts"],
   },
   {
     rule: "a process is used for one piece of code",
-    file: "src/platform/locked/warm-pool.ts",
+    file: "src/platform/process-sandbox/warm-pool.ts",
     line: "const taken = waiting.shift() ?? start();",
     becomes: "const taken = waiting[0] ?? start();",
     tests: ["src/platform/sandbox/sandbox.test.ts"],
@@ -586,7 +599,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a program behind the wall has no network",
-    file: "src/platform/locked/launcher.ts",
+    file: "src/platform/process-sandbox/launcher.ts",
     line: '["--user", "--net", "--pid"',
     becomes: '["--user", "--pid"',
     tests: ["src/server/locked", "src/server/sandbox"],

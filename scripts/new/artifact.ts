@@ -27,7 +27,7 @@ export function planArtifact(names: Names): Draft {
           /^export const makers: .*\{\n/m,
           `  ${upper}: make${pascal},`,
         ),
-      "src/artifacts/panels.tsx": (text) =>
+      "src/artifacts/components.tsx": (text) =>
         addLine(
           text,
           /^export const panels: \{[\s\S]*?\n\} = \{\n/m,

@@ -49,7 +49,7 @@ export function planFeature(names: Names): Draft {
           /^ {2}return \{ \.\.\.ids/m,
           `  await system.insert(${camel}).values({ id: ids.${camel}, ...own, title: mark });\n`,
         ),
-      "src/client/shell/live-changes.ts": (text) =>
+      "src/client/live/live-changes.ts": (text) =>
         addBefore(text, /^ {2}workspace: workspaces,/m, `  ${many}: () => [api.${camel}.pathFilter()],\n`),
     },
     next: [
@@ -202,8 +202,8 @@ const list = (
   { camel, pascal, kebab }: Names,
   many: string,
 ) => `import { ${camel}Text } from "#product/texts/${kebab}.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ListRow } from "#ui/list-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { use${capital(many)} } from "./client.ts";
 
@@ -228,7 +228,7 @@ export const ${camel}Text = {
 `;
 
 const test = ({ camel, pascal, one, words }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "#testing/house.ts";
+import { type House, house } from "#testing/test-app.ts";
 
 let home: House;
 beforeAll(async () => {

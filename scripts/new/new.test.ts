@@ -37,7 +37,7 @@ test("what exists is not written over", () => {
 });
 
 test("a list of another form is left alone, and named for a person to change", () => {
-  const files = { "src/nodes/index.ts": "export const specs = allOfThem();\n", "src/nodes/faces.tsx": "" };
+  const files = { "src/nodes/index.ts": "export const specs = allOfThem();\n", "src/nodes/components.tsx": "" };
   const plan = planNew("node", "gate", files);
   if ("refused" in plan) throw new Error(plan.refused);
   expect(plan.edits).toEqual({});

@@ -22,7 +22,7 @@ export function planNode(names: Names): Draft {
           (now: string) => addLine(now, /^export const specs = \{\n/m, `  ${upper}: ${camel},`),
           (now: string) => addLine(now, /^export const runners: .*\{\n/m, `  ${upper}: run${pascal},`),
         ].reduce((now, change) => change(now), text),
-      "src/nodes/faces.tsx": (text) =>
+      "src/nodes/components.tsx": (text) =>
         addLine(
           text,
           /^export const faces: .*\{\n/m,
@@ -33,14 +33,14 @@ export function planNode(names: Names): Draft {
             "  },",
           ].join("\n"),
         ),
-      "src/testing/every-node.ts": (text) =>
+      "src/testing/every-node-type.ts": (text) =>
         addLine(text, /^export const sketches: .*\{\n/m, `  ${upper}: () => ({ text: "Hello" }),`),
     },
     next: [
       `Describe it in ${folder}/spec.ts: its texts, its config, and what later steps may reference.`,
       `State what it must do in ${kebab}.test.ts, then implement it in ${folder}/run.ts.`,
       "List the ports it needs (a model, documents) in `needs`, and put prompts into prompt.ts. See src/nodes/README.md.",
-      "Add a config to src/testing/every-node.ts with which the tests of all types can run it to its end.",
+      "Add a config to src/testing/every-node-type.ts with which the tests of all types can run it to its end.",
     ],
   };
 }
@@ -103,7 +103,7 @@ export function ${pascal}View({ result }: ViewProps<ConfigOf<typeof ${camel}>, R
 `;
 
 const test = ({ camel, one, upper }: Names) => `import { expect, test } from "vitest";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { driveAlone } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { ${camel} } from "./spec.ts";
 

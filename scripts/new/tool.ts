@@ -154,7 +154,7 @@ export function ${pascal}Card({ input, output }: CardProps<typeof ${camel}>) {
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
 import { notFound } from "#lib/errors.ts";
 import { actFor } from "#platform/access/access.ts";
-import { type House, house } from "#testing/house.ts";
+import { type House, house } from "#testing/test-app.ts";
 import { run${pascal} } from "./server.ts";
 import { ${camel} } from "./spec.ts";
 

@@ -1,4 +1,4 @@
-import { layoutGraph } from "#engine/layout.ts";
+import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { fieldMention, nodeMention } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";

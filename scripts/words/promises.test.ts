@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { plans } from "#product/plans.ts";
-import { agentText } from "#product/texts/agent.ts";
-import { checkoutText } from "#product/texts/checkout.ts";
-import { importText } from "#product/texts/import.ts";
-import { lowCreditMail } from "#product/texts/low-credit-mail.ts";
-import { mails } from "#product/texts/mail.ts";
-import { onboardingText } from "#product/texts/onboarding.ts";
+import { onboardingText } from "#product/texts/account/onboarding.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { checkoutText } from "#product/texts/billing/checkout.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
+import { mails } from "#product/texts/mail/mail.ts";
 import { settingsTabs, urls, workflowTabs } from "#product/urls.ts";
 import { httpRoutes } from "#server/http/routes.ts";
-import { settingsTabsOf } from "#web/frame/settings-tabs.ts";
+import { settingsTabsOf } from "#web/frame/settings/settings-tabs.ts";
 import { givenArguments } from "./arguments.ts";
 import { sentencesOf } from "./sentences.ts";
 

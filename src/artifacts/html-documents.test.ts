@@ -5,7 +5,9 @@ const page = (body: string) => `<!doctype html>\n<html><body>${body}</body></htm
 
 describe("the documents in what a model said", () => {
   test("are found without the words and fences around them", () => {
-    expect(extractDocuments(`Here you are:\n\`\`\`html\n${page("One")}\n\`\`\`\nAnything else?`)).toEqual([page("One")]);
+    expect(extractDocuments(`Here you are:\n\`\`\`html\n${page("One")}\n\`\`\`\nAnything else?`)).toEqual([
+      page("One"),
+    ]);
   });
 
   test("begin with a doctype each", () => {
@@ -18,7 +20,8 @@ describe("the documents in what a model said", () => {
 
   test("are read while they are still being written", () => {
     const said = page("Tides come and go");
-    for (let end = 0; end < said.length; end++) expect(extractDocuments(said.slice(0, end)).length).toBeLessThanOrEqual(1);
+    for (let end = 0; end < said.length; end++)
+      expect(extractDocuments(said.slice(0, end)).length).toBeLessThanOrEqual(1);
     expect(extractDocuments(said.slice(0, 40))).toEqual([said.slice(0, 40)]);
   });
 

@@ -50,7 +50,9 @@ export function toDocumentList(said: string, made: { max: number; size: Pixels; 
   };
 }
 
-export const documentsPromptText = ({ documents }: DocumentList) => ({ text: documents.map(({ html }) => html).join("\n\n") });
+export const documentsPromptText = ({ documents }: DocumentList) => ({
+  text: documents.map(({ html }) => html).join("\n\n"),
+});
 
 /** Whether a document brings scripts along, which a preview without an origin of its own does not run. */
 export const hasScripts = (html: string): boolean => /<script\b|<[a-z][^<>]*\son[a-z]+\s*=/i.test(html);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { artifactText } from "#product/texts/artifact.ts";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
 import { frameDocument, type HtmlDocument, hasScripts, withBlockedLinks } from "./html-documents.ts";
 
 /** The most that a preview takes. */

@@ -1,5 +1,5 @@
-import { artifactText } from "#product/texts/artifact.ts";
-import type { CanvasFormProps } from "./panels.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import type { CanvasFormProps } from "./components.tsx";
 
 const text = artifactText.form;
 

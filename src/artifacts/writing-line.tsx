@@ -1,5 +1,5 @@
-import { artifactText } from "#product/texts/artifact.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** That something is being made, and about how long it takes. */
 export function WritingLine({ time }: { time?: string }) {

@@ -3,9 +3,9 @@ import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trp
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
 import { type Refusal, readRefusal } from "./refusal.ts";
 import { resendLink } from "./resend.ts";

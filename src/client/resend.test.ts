@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
 import type { AppRouter } from "#server/router.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { resendLink } from "./resend.ts";
 
 let testApp: TestApp;
@@ -62,7 +62,9 @@ const page = (now = () => 0) =>
 
 const draft = (title: string) => ({ workspaceId: testApp.workspace.id, setup: { title } });
 const made = async (title: string) =>
-  (await testApp.as("OWNER").workflow.getAll({ workspaceId: testApp.workspace.id })).filter((one) => one.title === title);
+  (await testApp.as("OWNER").workflow.getAll({ workspaceId: testApp.workspace.id })).filter(
+    (one) => one.title === title,
+  );
 
 test("a press whose answer is lost twice creates one thing and gets its answer", async () => {
   lost = 2;
@@ -98,7 +100,9 @@ test("two presses whose answers arrived are two things", async () => {
 });
 
 test("a refusal is an answer and is not sent again", async () => {
-  await expect(page().workflow.create.mutate({ ...draft("No"), workspaceId: testApp.otherWorkspace.id })).rejects.toThrow();
+  await expect(
+    page().workflow.create.mutate({ ...draft("No"), workspaceId: testApp.otherWorkspace.id }),
+  ).rejects.toThrow();
   expect(keys).toHaveLength(1);
 });
 

@@ -2,14 +2,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
-import { arbitraryEdges, reachedStep, graphRuns, graphs, applyMove, emptyHistory, runToEnd, targetsOf } from "#testing/random-graphs.ts";
-import { canRun, checkGraph } from "./check.ts";
-import { reusableSteps } from "./fork.ts";
-import { withoutDisabledSteps, findCycle, orderNodes } from "./graph.ts";
-import { type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
-import { readGraph } from "./read-graph.ts";
+import {
+  applyMove,
+  arbitraryEdges,
+  emptyHistory,
+  graphRuns,
+  graphs,
+  reachedStep,
+  runToEnd,
+  targetsOf,
+} from "#testing/random-graphs.ts";
+import { canRun, checkGraph } from "./check/check-graph.ts";
+import { type PlannedExecution, type PlannedRun, plan } from "./execution/plan.ts";
+import { reusableSteps } from "./execution/reusable-steps.ts";
+import { findCycle, orderNodes, withoutDisabledSteps } from "./graph/graph.ts";
+import { readGraph } from "./graph/read-graph.ts";
 import { nodeMention } from "./reference.ts";
-import { fakeCatalog as catalog, nodeOf } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, nodeOf } from "./testing/fake-node-types.ts";
 
 const run = (status: PlannedRun["status"], isReviewed: boolean): PlannedRun => ({ status, isReviewed });
 const dice = fc.infiniteStream(fc.nat(9));

@@ -1,7 +1,15 @@
 /** What a run may cost before it runs. Amounts are credits. */
 import { roundCredits } from "#product/credits.ts";
 import type { Range } from "#product/limits.ts";
-import { withoutDisabledSteps, bypassedSteps, executableGraph, type Graph, indexGraph, orderNodes, runStartNodes } from "./graph.ts";
+import {
+  bypassedSteps,
+  executableGraph,
+  type Graph,
+  indexGraph,
+  orderNodes,
+  runStartNodes,
+  withoutDisabledSteps,
+} from "./graph/graph.ts";
 import type { Catalog } from "./node.ts";
 
 /** What things cost in one workspace. */

@@ -1,10 +1,10 @@
 /** The contract of a node type. The engine and every screen know the types by this alone. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
-import type { Finding, LintContext } from "./check.ts";
+import type { Finding, LintContext } from "./check/check-graph.ts";
 import type { Prices } from "./estimate.ts";
+import type { Journal } from "./execution/journal.ts";
 import type { Host, Port } from "./host.ts";
-import type { Journal } from "./journal.ts";
 import type { FilledTemplate, Prompt, PromptText } from "./prompt.ts";
 import type { TriggerType } from "./status.ts";
 import type { Uploads } from "./upload.ts";
@@ -170,7 +170,10 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
    */
   prefill?(given: Readonly<Record<string, FilledTemplate>>, config: Config): { result: Result; isComplete: boolean };
   /** Turns the type's block of a short form into something that `config` accepts. */
-  fromCompact?(block: Readonly<Record<string, unknown>>, context: CompactFormContext): Readonly<Record<string, unknown>>;
+  fromCompact?(
+    block: Readonly<Record<string, unknown>>,
+    context: CompactFormContext,
+  ): Readonly<Record<string, unknown>>;
 }
 
 /** A spec of any type. Its functions are methods, so the compiler lets specs of all shapes in. */

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { journalOf } from "./journal.ts";
-import { contextBlock, partsText, promptParts, type PromptText } from "./prompt.ts";
+import { journalOf } from "./execution/journal.ts";
+import { contextBlock, type PromptText, partsText, promptParts } from "./prompt.ts";
 import {
+  createValueLookup,
   fieldMention,
   fillTemplate,
   loopItemMention,
+  mapReferenceIds,
   nodeMention,
   readReference,
   referencedNodes,
   referencesIn,
-  mapReferenceIds,
   type ValueLookup,
-  createValueLookup,
 } from "./reference.ts";
-import { fakeCatalog as catalog, flow } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, flow } from "./testing/fake-node-types.ts";
 
 const field = (id: string) => fieldMention("Start", { key: id, label: "Topic" });
 const node = (id: string, output?: string) => nodeMention({ id, label: id }, output);

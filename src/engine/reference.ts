@@ -1,8 +1,8 @@
 /** References in templates and their values. A value is put in once and never read again: nothing is evaluated. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
-import type { Graph } from "./graph.ts";
-import type { AnySpec, Catalog, IdKind, StepOutput, ReferenceMapper } from "./node.ts";
-import { type Attachment, type FilledTemplate, missingValue, type Resource, type PromptText } from "./prompt.ts";
+import type { Graph } from "./graph/graph.ts";
+import type { AnySpec, Catalog, IdKind, ReferenceMapper, StepOutput } from "./node.ts";
+import { type Attachment, type FilledTemplate, missingValue, type PromptText, type Resource } from "./prompt.ts";
 
 export type Reference =
   | { readonly to: "field"; readonly fieldId: string }
@@ -77,7 +77,11 @@ export interface Template {
 }
 
 /** Leaves everything as it is; a base for visitors that look at one thing. */
-export const identityMapper: ReferenceMapper = { text: (template) => template, id: (_, id) => id, secret: (value) => value };
+export const identityMapper: ReferenceMapper = {
+  text: (template) => template,
+  id: (_, id) => id,
+  secret: (value) => value,
+};
 
 /** The templates of a config: all places where references may stand. */
 export function templatesOf(spec: AnySpec, config: unknown): Template[] {
@@ -154,7 +158,11 @@ const attachmentKey = (one: Attachment) =>
  * Puts values in place of references, N/A where there is none. Other mentions read as their label and are
  * handed back as resources, but only those that the template's author wrote: values are never searched for mentions.
  */
-export function fillTemplate(template: string, values: ValueLookup, locals: Readonly<Record<string, string>> = {}): FilledTemplate {
+export function fillTemplate(
+  template: string,
+  values: ValueLookup,
+  locals: Readonly<Record<string, string>> = {},
+): FilledTemplate {
   const attachments = new Map<string, Attachment>();
   const resources = new Map<string, Resource>();
   const fill = (reference: Reference): string => {

@@ -1,9 +1,9 @@
 /** What a person may decide of a step of any type, besides its settings: whether it runs, what a test takes for its output. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/diagnosis.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
-import type { Graph, GraphNode } from "./graph.ts";
+import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;

@@ -1,8 +1,8 @@
 /** The agents that come along with a workflow: equal ones are one. */
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { findModel } from "./find-model.ts";
 import type { AgentDraft, NodeDraft } from "./importer.ts";
-import { findModel } from "./models.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 

@@ -1,17 +1,17 @@
 /** Drafts of any product become a workflow in the short form, as files of ours carry it, and a report. */
-import { earlierNodes } from "#engine/graph.ts";
+import { earlierNodes } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
-import { type Arranged, arrange } from "./arrange.ts";
-import { type Config, configOf, isConfiguredLast } from "./configs.ts";
-import { createFiller } from "./fill.ts";
-import type { NodeDraft, ImportedFlow } from "./importer.ts";
+import { type Arranged, arrange } from "./arrange-steps.ts";
+import type { ImportedFlow, NodeDraft } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { noteFlows } from "./note-flow.ts";
-import { toDoNotes, type NoteDraft, skippedStepNote, commentNotes } from "./notes.ts";
-import { type ImportReport, type Reporter, createReporter } from "./report.ts";
+import { commentNotes, type NoteDraft, skippedStepNote, toDoNotes } from "./notes.ts";
+import { createReporter, type ImportReport, type Reporter } from "./report.ts";
+import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
+import { createFiller } from "./template-filler.ts";
 
 export interface FileNode {
   readonly id: string;
@@ -117,7 +117,11 @@ function dropUnusedForms(flow: ImportedFlow, forms: readonly NodeDraft[]): Impor
 }
 
 /** What was set and is read by nothing that came along would be lost with its node. */
-function findUnreadValues({ drafts }: Arranged, used: ReadonlySet<string>, answers: ReadonlySet<string>): [string, string][] {
+function findUnreadValues(
+  { drafts }: Arranged,
+  used: ReadonlySet<string>,
+  answers: ReadonlySet<string>,
+): [string, string][] {
   return [...drafts.values()].flatMap(({ id, is }): [string, string][] => {
     const says = is.as === "through" && ((is.values?.size ?? 0) > 0 || is.whole !== undefined);
     return says && !used.has(id) && !answers.has(id) ? [[id, importText.reasons.valuesUnused]] : [];
@@ -152,7 +156,9 @@ function endStepsOf({ drafts, types, choicePaths }: Arranged): EndStep[] {
     if (!open || all.length > limits.workflow.routerPaths.max) return [];
     const names = open.paths.map((path) => path.name);
     const text = generatedText.endText(drafts.get(id)?.name ?? "", names).slice(0, limits.workflow.infoChars);
-    return [{ id: `${id}-end`, of: id, text, desc: names.join(generatedText.or).slice(0, limits.workflow.routerPathChars) }];
+    return [
+      { id: `${id}-end`, of: id, text, desc: names.join(generatedText.or).slice(0, limits.workflow.routerPathChars) },
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Conditions in words, so that a model can judge them: operators of all products, as far as they say something. */
-import { importText } from "#product/texts/import.ts";
+import { importText } from "#product/texts/import/import.ts";
 import type { MappedText } from "./importer.ts";
 
 const operators: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { canRun, checkGraph } from "#engine/check.ts";
-import type { Graph } from "#engine/graph.ts";
+import { canRun, checkGraph } from "#engine/check/check-graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
-import { importText } from "#product/texts/import.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";

@@ -1,19 +1,20 @@
 /** Opens workflow files: ours as they are, those of other products through their importer. Add a line for a new one. */
-import type { Graph } from "#engine/graph.ts";
+
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import type { Problem } from "#engine/graph/read-graph.ts";
 import type { Catalog } from "#engine/node.ts";
-import type { Problem } from "#engine/read-graph.ts";
-import { readCompactForm } from "#engine/short-form.ts";
+import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
-import { importText } from "#product/texts/import.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { assemble } from "./assemble.ts";
-import { asObject, isJsonObject, asList, asText } from "./bag.ts";
 import { dify } from "./dify/spec.ts";
 import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
 import { n8n } from "./n8n/spec.ts";
-import { boundFile, parseFile } from "./parse.ts";
-import { placeNotes } from "./place.ts";
+import { boundFile, parseFile } from "./parse-file.ts";
+import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
 
 const importers: readonly Importer[] = [n8n, dify, flowise];

@@ -1,9 +1,10 @@
 /** Loops: a step here gives each item of a list to one agent; other bodies run once, in the line of the rest. */
-import { bodyPort, type NodeDraft, type StepMapping, type Link } from "./importer.ts";
-import { reachableFrom } from "./structure.ts";
+import { bodyPort, type Link, type NodeDraft, type StepMapping } from "./importer.ts";
+import { reachableFrom } from "./link-structure.ts";
 
 type MappedDraft<A extends StepMapping["as"]> = NodeDraft & { readonly is: Extract<StepMapping, { as: A }> };
-export const isMappedAs = <A extends StepMapping["as"]>(draft: NodeDraft | undefined, as: A): draft is MappedDraft<A> => draft?.is.as === as;
+export const isMappedAs = <A extends StepMapping["as"]>(draft: NodeDraft | undefined, as: A): draft is MappedDraft<A> =>
+  draft?.is.as === as;
 
 export interface Loops {
   readonly links: readonly Link[];

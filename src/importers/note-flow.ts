@@ -1,8 +1,8 @@
 /** Where a step that could not be imported was in the flow, and how the flow runs without it. */
-import { importText } from "#product/texts/import.ts";
-import type { Arranged } from "./arrange.ts";
+import { importText } from "#product/texts/import/import.ts";
+import type { Arranged } from "./arrange-steps.ts";
 import type { Link } from "./importer.ts";
-import { nextKept, reachableFrom } from "./structure.ts";
+import { nextKept, reachableFrom } from "./link-structure.ts";
 
 export interface NoteFlow {
   /** Sentences: what the step followed, what it led to, and how these are connected now. */

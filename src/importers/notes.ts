@@ -1,9 +1,9 @@
 /** Notes on the canvas: what could not become a step, with its settings, and the list of what is left to do. */
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import.ts";
+import { importText } from "#product/texts/import/import.ts";
 import type { NodeDraft } from "./importer.ts";
-import { readableType } from "./plain-type.ts";
+import { readableType } from "./readable-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
 
@@ -29,7 +29,8 @@ const size = {
   padding: 26,
   fold: 32,
 } as const;
-const noteLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.generatedText.settings;
+const noteLabel = (label: string) =>
+  label.slice(0, limits.workflow.labelChars.max) || importText.generatedText.settings;
 
 /** So that a note shows all of a usual text. */
 function heightFor(text: string, details = ""): number {

@@ -1,5 +1,5 @@
 /** Takes secrets out of what comes from other products: nobody shares a workflow to share its keys. */
-import { type JsonObject, isJsonObject } from "./bag.ts";
+import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 
 export const removed = "[removed]";
 

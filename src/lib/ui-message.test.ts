@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  closeOpenParts,
   emptyFold,
   type Fold,
   foldChunk,
   type MessageChunk,
   type MessagePart,
-  closeOpenParts,
   textOf,
   withDuration,
 } from "./ui-message.ts";

@@ -22,14 +22,18 @@ export const wire = {
       return superjson.serialize(value);
     } catch {
       // What fails for another reason fails again, and says why.
-      const marked = renameKeys(value, (key) => (reservedNames.has(key) || key.startsWith(escapePrefix) ? escapePrefix + key : key));
+      const marked = renameKeys(value, (key) =>
+        reservedNames.has(key) || key.startsWith(escapePrefix) ? escapePrefix + key : key,
+      );
       return { ...superjson.serialize(marked), isMarked: true };
     }
   },
   deserialize<T>({ isMarked, ...carried }: SerializedValue): T {
     const value = superjson.deserialize<T>(carried);
     // The same shape, only its names are other ones.
-    return isMarked ? (renameKeys(value, (key) => (key.startsWith(escapePrefix) ? key.slice(escapePrefix.length) : key)) as T) : value;
+    return isMarked
+      ? (renameKeys(value, (key) => (key.startsWith(escapePrefix) ? key.slice(escapePrefix.length) : key)) as T)
+      : value;
   },
 };
 

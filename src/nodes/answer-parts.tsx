@@ -2,14 +2,14 @@ import { Brain, Globe, Wrench } from "lucide-react";
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { runText } from "#product/texts/run.ts";
-import { runPageText } from "#product/texts/run-page.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { FileChip } from "#ui/file-chip.tsx";
-import { Frame } from "#ui/frame.tsx";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { FileChip } from "#ui/data/file-chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 
 const text = runPageText.steps;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
-import { repairGraph } from "#engine/mend.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { compactFormSchema } from "#engine/compact-form/compact-schema.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { referencesIn } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { compactFormSchema } from "#engine/short-schema.ts";
 import { code, isCodeName } from "./code/spec.ts";
 import { catalog, specs } from "./index.ts";
 

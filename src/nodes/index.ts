@@ -1,8 +1,8 @@
 /** The node types. Add a line to each list; the compiler names the one you forget. */
 import { z } from "zod";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { graphEdge, graphId, graphLabel, graphPosition } from "#engine/graph/read-graph.ts";
 import type { Catalog, ConfigOf, NodeRunner, Runners } from "#engine/node.ts";
-import { graphEdge, graphId, graphLabel, graphPosition } from "#engine/read-graph.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { runAgent } from "./agent/run.ts";

@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { answerText } from "#engine/message.ts";
 import { statusName } from "#product/run-status.ts";
-import { runText } from "#product/texts/run.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Progress } from "#ui/progress.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { AnswerParts } from "./answer-parts.tsx";
-import type { PieceRetry } from "./faces.tsx";
+import type { PieceRetry } from "./components.tsx";
 import type { PieceState, RowState } from "./piece-rows.ts";
 
 export interface PieceRow extends RowState {

@@ -1,7 +1,8 @@
 /** What the pieces of a step look like from outside, whatever they are: list items, tasks, iterations. */
+
+import { readPieceOutcome } from "#engine/execution/pieces.ts";
 import type { Message } from "#engine/message.ts";
-import type { PieceOutcome, PieceKind } from "#engine/node.ts";
-import { readPieceOutcome } from "#engine/pieces.ts";
+import type { PieceKind, PieceOutcome } from "#engine/node.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 
 /** Where a piece stands among those of its kind. */
@@ -22,7 +23,10 @@ export interface PieceProgress {
 export type PieceState = "done" | "failed" | "running" | "waiting";
 
 /** What has been committed of one kind, by place. */
-export function committedOutcomes<T>(progress: PieceProgress, kind: PieceKind<T>): ReadonlyMap<number, PieceOutcome<T>> {
+export function committedOutcomes<T>(
+  progress: PieceProgress,
+  kind: PieceKind<T>,
+): ReadonlyMap<number, PieceOutcome<T>> {
   return new Map(
     progress.pieces.flatMap((piece) => {
       const end = piece.kind === kind.kind ? readPieceOutcome(kind, piece.end) : null;
@@ -87,7 +91,8 @@ export function openRows(
 ): RowState[] {
   const ends = committedOutcomes(progress, kind);
   // What is still on the page of the piece before must not stand under the next one.
-  const isOf = (index: number) => !progress.current || (progress.current.kind === kind.kind && progress.current.index === index);
+  const isOf = (index: number) =>
+    !progress.current || (progress.current.kind === kind.kind && progress.current.index === index);
   return pieceStates(count, ends, progress, kind).map((state, index) => {
     const end = ends.get(index);
     return {

@@ -1,9 +1,9 @@
 /** What people call the settings of each type: the labels of its form. Only pages that compare versions load this. */
 import type { ConfigOf } from "#engine/node.ts";
 import { wordsOfKey } from "#lib/text.ts";
-import { artifactText } from "#product/texts/artifact.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { codeText } from "#product/texts/code.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
 import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
 type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: string } };
@@ -71,7 +71,11 @@ const sharedNames: Readonly<Record<string, string>> = {
 /** The label of a setting; a key that has none as plain words. */
 export function settingName(type: string, key: string): string {
   const ofType: Readonly<Record<string, string>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
-  return (Object.hasOwn(ofType, key) && ofType[key]) || (Object.hasOwn(sharedNames, key) && sharedNames[key]) || wordsOfKey(key);
+  return (
+    (Object.hasOwn(ofType, key) && ofType[key]) ||
+    (Object.hasOwn(sharedNames, key) && sharedNames[key]) ||
+    wordsOfKey(key)
+  );
 }
 
 const canvasKinds: Readonly<Record<string, string>> = artifactText.kinds;

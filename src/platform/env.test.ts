@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { variableFacts } from "./env/kinds.ts";
+import { variableFacts } from "./env/variable-types.ts";
 import { environment } from "./env/variables.ts";
 import { parseEnv } from "./env.ts";
 

@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import { plural } from "#lib/text.ts";
-import { startText } from "#product/texts/start.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
 import { findContradictions } from "./env/contradictions.ts";
-import { variableFacts } from "./env/kinds.ts";
+import { variableFacts } from "./env/variable-types.ts";
 import { type Env, environment } from "./env/variables.ts";
 
 export type { Env };
@@ -49,7 +49,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 export function readEnvOrExit(): Env {
   const result = parseEnv(process.env);
   if ("problems" in result) refuseToStart(result.problems);
-  for (const [name, type] of Object.entries(environment.shape)) if (variableFacts.get(type)?.isSecret) delete process.env[name];
+  for (const [name, type] of Object.entries(environment.shape))
+    if (variableFacts.get(type)?.isSecret) delete process.env[name];
   return result.env;
 }
 

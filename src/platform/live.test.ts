@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type Live, type LiveEvent, openLive } from "./live.ts";
 
 let testApp: TestApp;
@@ -23,7 +23,8 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const openHub = () => openLive({ connection: testApp.connection, pool: testApp.app.database.pool, processId: newId(), log });
+const openHub = () =>
+  openLive({ connection: testApp.connection, pool: testApp.app.database.pool, processId: newId(), log });
 
 /** What a hub's readers hear of a topic. */
 function listen(hub: Live, topic: string) {

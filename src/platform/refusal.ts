@@ -1,9 +1,9 @@
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { isUnstorable } from "./db/database.ts";
-import { isDatabaseUnavailable } from "./db/database-away.ts";
+import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
 import { isDiskFull } from "./storage/disk-watch.ts";
 
 /** What each refusal is in HTTP, on either wire. */

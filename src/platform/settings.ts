@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { equalJson } from "#lib/equal-json.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { limits } from "#product/limits.ts";
-import { brand } from "#product/texts/brand.ts";
+import { brand } from "#product/texts/common/brand.ts";
 import type { SignUpPolicy } from "./auth/sign-up.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
-import { runText } from "#product/texts/run.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRoleAtLeast, canChangeMember, hasAbility, roles, seatKind } from "./roles.ts";
+import { canChangeMember, hasAbility, isRoleAtLeast, roles, seatKind } from "./roles.ts";
 
 test("roles rank OWNER, EDITOR, USER", () => {
   expect(roles.map((role) => roles.map((least) => isRoleAtLeast(role, least)))).toEqual([

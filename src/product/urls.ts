@@ -61,7 +61,8 @@ export const urls = {
   // Agents, chats
   agents: (slug: string) => workspacePath(slug, "agent"),
   agentFolder: (slug: string, folderId: string | null) => withQuery(workspacePath(slug, "agent"), { folder: folderId }),
-  agent: (slug: string, agentId: string, section?: string) => withQuery(workspacePath(slug, "agent", agentId), { section }),
+  agent: (slug: string, agentId: string, section?: string) =>
+    withQuery(workspacePath(slug, "agent", agentId), { section }),
   chat: (slug: string, chatId: string) => workspacePath(slug, "thread", "agent", chatId),
   /** All chats, or those that match. */
   chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
@@ -74,8 +75,10 @@ export const urls = {
   /** The tab with the preview of one template. */
   workflowTemplate: (slug: string, id: string) =>
     withQuery(workspacePath(slug, "workflow"), { tab: "template", workflowSuggestionId: id }),
-  workflowFolder: (slug: string, folderId: string | null) => withQuery(workspacePath(slug, "workflow"), { folder: folderId }),
-  workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => workspacePath(slug, "workflow", workflowId, tab),
+  workflowFolder: (slug: string, folderId: string | null) =>
+    withQuery(workspacePath(slug, "workflow"), { folder: folderId }),
+  workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") =>
+    workspacePath(slug, "workflow", workflowId, tab),
   /** What the addresses of all its pages begin with. */
   workflowPages: (slug: string, workflowId: string) => `${workspacePath(slug, "workflow", workflowId)}/`,
   workflowBuild: (slug: string, workflowId: string) => workspacePath(slug, "workflow", workflowId, "build"),

@@ -8,8 +8,8 @@ import type { Person } from "#platform/context.ts";
 import { isRoleAtLeast } from "#product/roles.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import { type EntityKey, sampleInput } from "#testing/sample.ts";
+import { type EntityKey, sampleInput } from "#testing/sample-input.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { publicProcedures, publicRoutes } from "./http/public-routes.ts";
 import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
@@ -98,7 +98,9 @@ describe("procedures", () => {
     async (procedure) => {
       expect(codeOf(await call(procedure.path, inputFor(procedure, ours), null))).toBe("forbidden");
       if (procedure.rule.scope === "operator")
-        expect(codeOf(await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER))).toBe("missing");
+        expect(codeOf(await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER))).toBe(
+          "missing",
+        );
     },
   );
 

@@ -1,11 +1,11 @@
+import { recoverDraftStreams } from "#features/ai-drafts/jobs.ts";
 import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
-import { recoverUnstartedRuns, recoverChildRuns, runJobs } from "#features/run/jobs.ts";
-import { recoverDraftStreams } from "#features/set-up/jobs.ts";
+import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
-import { fileReferenceColumns } from "./file-holders.ts";
+import { fileReferenceColumns } from "./file-reference-columns.ts";
 import { schedule } from "./scheduled-jobs.ts";
 
 /** Every kind of durable work. A name that is missing here would never be finished after a crash. */

@@ -4,13 +4,13 @@ import { AppError } from "#lib/errors.ts";
 import { loadConfigOrExit } from "#platform/config.ts";
 import { withFreePort } from "#platform/free-port.ts";
 import { createLog } from "#platform/log.ts";
-import { checkDatabaseConnection } from "#platform/postgres/reach-database.ts";
+import { checkDatabaseConnection } from "#platform/postgres/check-database-connection.ts";
 import { type Postgres, startPostgres } from "#platform/postgres/start-postgres.ts";
-import { startText } from "#product/texts/start.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { requestTimeouts } from "./http/patience.ts";
+import { requestTimeouts } from "./http/request-timeouts.ts";
 import { createPages } from "./http/static.ts";
 
 const started = performance.now();

@@ -1,15 +1,15 @@
-import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/upkeep.ts";
-import { removeReleasedFiles } from "#features/file/service/unused.ts";
-import { expireRuns } from "#features/run/service/expire.ts";
-import { checkOpenPayments } from "#features/run/service/payments.ts";
-import { syncMissedParents } from "#features/run/service/tell-parent.ts";
-import { wakeSteps } from "#features/run/service/wake.ts";
-import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
+import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
+import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
+import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-run.ts";
+import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
+import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
+import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
+import { purgeWorkspaces } from "#features/workspace/service/purge-workspaces.ts";
 import { deleteOldIdempotencyKeys } from "#platform/access/idempotency.ts";
 import { createSchedule, type ScheduledJob } from "#platform/jobs/schedule.ts";
 import { pruneStreams } from "#platform/streams/prune.ts";
 import { timers } from "#product/timers.ts";
-import { fileReferenceColumns } from "./file-holders.ts";
+import { fileReferenceColumns } from "./file-reference-columns.ts";
 
 const { hourlyMs, nightlyMs, keepJobsMs } = timers.scheduledJobs;
 
@@ -18,7 +18,10 @@ const { hourlyMs, nightlyMs, keepJobsMs } = timers.scheduledJobs;
  * agents and workflows are not either: what a run or a chat refers to stays readable.
  */
 export const scheduledJobs = {
-  "credit-holds": { everyMs: timers.billing.sweepMs, run: ({ database }) => releaseExpiredReservations(database.system) },
+  "credit-holds": {
+    everyMs: timers.billing.sweepMs,
+    run: ({ database }) => releaseExpiredReservations(database.system),
+  },
   "credit-differences": {
     everyMs: nightlyMs,
     async run(app) {

@@ -1,6 +1,6 @@
 import { getPlan, requireCapability } from "#features/billing/service/plan.ts";
 import { seedSamples } from "#features/sample/service.ts";
-import { createFirstWorkspace } from "#features/workspace/service/create.ts";
+import { createFirstWorkspace } from "#features/workspace/service/create-workspace.ts";
 import type { AuthParts } from "#platform/auth/auth.ts";
 import type { App } from "#platform/context.ts";
 import type { WorkspacePorts } from "#platform/workspace-ports.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlannedExecution } from "#engine/plan.ts";
+import type { Plan, PlannedExecution } from "#engine/execution/plan.ts";
 
 /** The steps once a plan was carried out. */
 export function applyPlan(made: Plan, executions: readonly PlannedExecution[]): PlannedExecution[] {

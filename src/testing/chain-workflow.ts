@@ -1,7 +1,7 @@
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import type { StepOptions } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
-import type { TestApp } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 export interface ChainWorkflow {
   readonly workflowId: string;
@@ -21,7 +21,10 @@ export async function createChainWorkflow(testApp: TestApp): Promise<ChainWorkfl
     system: "You know tides.",
     languageModelId: "gpt-4o-mini",
   });
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Chain" } });
+  const { id: workflowId } = await owner.workflow.create({
+    workspaceId: testApp.workspace.id,
+    setup: { title: "Chain" },
+  });
   const [draft, check, sum] = [newId(), newId(), newId()];
   const quote = (label: string, id: string) => `@[${label}](type=WORKFLOW_NODE&workflowNodeId=${id})`;
   const step = (id: string, label: string, prompt: string): GraphNode => ({

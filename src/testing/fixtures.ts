@@ -11,8 +11,8 @@ import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/tab
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import type { TestWorkspace, TestApp } from "./house.ts";
-import type { EntityKey } from "./sample.ts";
+import type { EntityKey } from "./sample-input.ts";
+import type { TestApp, TestWorkspace } from "./test-app.ts";
 
 /** One thing of every kind in a workspace; every text of it carries `mark`, so that a leak is seen wherever it shows. */
 export async function createFixtures(

@@ -1,11 +1,11 @@
 /** Random graphs, and runs through them that a dice decides: for what must hold in every one. */
 import fc from "fast-check";
 import { inject } from "vitest";
-import { bypassedSteps, type Graph, enableBranchingSteps } from "#engine/graph.ts";
-import { type PlannedExecution, type PlannedRun, plan } from "#engine/plan.ts";
+import { type PlannedExecution, type PlannedRun, plan } from "#engine/execution/plan.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
+import { bypassedSteps, enableBranchingSteps, type Graph } from "#engine/graph/graph.ts";
 import { type ExecutionMove, type ExecutionState, moveExecution, type WaitReason } from "#engine/status.ts";
-import { fakeCatalog as catalog, withStepOptions, nodeOf, withDisabledSteps } from "#engine/testing/fake-kinds.ts";
-import { failureTolerantNodes } from "#engine/way.ts";
+import { fakeCatalog as catalog, nodeOf, withDisabledSteps, withStepOptions } from "#engine/testing/fake-node-types.ts";
 import { applyPlan } from "./apply-plan.ts";
 
 declare module "vitest" {
@@ -56,7 +56,9 @@ export const graphs: fc.Arbitrary<Graph> = fc
     const off = ids.filter((_, at) => shapes[at]?.isDisabled);
     const lenient = ids.filter((_, at) => shapes[at]?.goOn);
     const goOn = Object.fromEntries(lenient.map((id) => [id, { ifFails: { goOn: true as const } }]));
-    return enableBranchingSteps(withDisabledSteps(withStepOptions({ nodes: ids.map((id) => nodeOf(id)), edges }, goOn), ...off));
+    return enableBranchingSteps(
+      withDisabledSteps(withStepOptions({ nodes: ids.map((id) => nodeOf(id)), edges }, goOn), ...off),
+    );
   });
 
 export const targetsOf = (graph: Graph, id: string) =>
@@ -82,7 +84,12 @@ export interface History {
 export const emptyHistory: History = { executions: [], status: "PENDING", finished: [] };
 
 /** A move that must be allowed. */
-export function applyMove({ executions, ...history }: History, nodeId: string, name: ExecutionMove, then = {}): History {
+export function applyMove(
+  { executions, ...history }: History,
+  nodeId: string,
+  name: ExecutionMove,
+  then = {},
+): History {
   const change = (step: PlannedExecution): PlannedExecution => {
     if (step.nodeId !== nodeId) return step;
     const next: ExecutionState | null = moveExecution(step, name);

@@ -4,11 +4,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#client/api.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { ToastRegion } from "#ui/feedback/toast-region.tsx";
 import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
 import { followTheme } from "#ui/theme/theme.ts";
-import { toast } from "#ui/toast.ts";
-import { ToastRegion } from "#ui/toast-region.tsx";
 import { router } from "./router.tsx";
 
 followTheme();

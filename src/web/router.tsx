@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "#client/shell/search.ts";
+import { parseSearch, stringifySearch } from "#client/shell/search-params.ts";
 import type { AppRouter as ServedRouter } from "#server/router.ts";
 import { NotFoundPage } from "./frame/not-found-page.tsx";
 import { PageError } from "./frame/page-error.tsx";

@@ -1,6 +1,6 @@
-import { artifactText } from "#product/texts/artifact.ts";
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
 import type { ConfigOf } from "../artifact.ts";
-import type { CanvasFormProps } from "../panels.tsx";
 import type { agent } from "./spec.ts";
 
 const text = artifactText.form;

@@ -1,10 +1,10 @@
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount } from "#product/credits.ts";
 import { findSpeechModel, initialVoice, speechModels } from "#product/models/speech.ts";
-import { artifactText } from "#product/texts/artifact.ts";
-import { Select } from "#ui/select.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import { MediaModelNote } from "../media-note.tsx";
-import type { CanvasFormProps } from "../panels.tsx";
 import type { audio } from "./spec.ts";
 
 const text = artifactText.form;
@@ -43,7 +43,9 @@ export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
           isDisabled={isReadOnly}
           options={speechModels.map(({ frontendName, displayName }) => ({ id: frontendName, label: displayName }))}
         />
-        {model && <MediaModelNote model={model} price={text.perMinute(formatCreditAmount(model.aiCreditsPerMinute))} hasDemo />}
+        {model && (
+          <MediaModelNote model={model} price={text.perMinute(formatCreditAmount(model.aiCreditsPerMinute))} hasDemo />
+        )}
       </div>
       <Select
         label={artifactText.voice}

@@ -1,7 +1,7 @@
+import { describedByTask } from "#artifacts/described-by-task.ts";
 import { limits } from "#product/limits.ts";
 import { artifactSpec } from "../artifact.ts";
 import { documentList, documentsPromptText } from "../html-documents.ts";
-import { describedByTask } from "../task.ts";
 
 export const carousel = artifactSpec({
   ...describedByTask,

@@ -1,5 +1,5 @@
 import type { Maker } from "../server.ts";
-import { unfencedDocument, textRules } from "./prompt.ts";
+import { textRules, unfencedDocument } from "./prompt.ts";
 import type { text } from "./spec.ts";
 
 export const makeText: Maker<typeof text> = async ({ request, tools }) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { describedByTask } from "#artifacts/described-by-task.ts";
 import { limits } from "#product/limits.ts";
 import { artifactSpec } from "../artifact.ts";
-import { describedByTask } from "../task.ts";
 
 export const text = artifactSpec({
   ...describedByTask,

@@ -1,11 +1,11 @@
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount, videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
-import { artifactText } from "#product/texts/artifact.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { Select } from "#ui/select.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import { MediaModelNote } from "../media-note.tsx";
-import type { CanvasFormProps } from "../panels.tsx";
 import type { video } from "./spec.ts";
 
 type Config = ConfigOf<typeof video>;

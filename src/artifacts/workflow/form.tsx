@@ -1,5 +1,5 @@
-import { artifactText } from "#product/texts/artifact.ts";
-import type { CanvasFormProps } from "../panels.tsx";
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
 
 const text = artifactText.form;
 

@@ -1,4 +1,4 @@
-import { artifactText } from "#product/texts/artifact.ts";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
 
 interface StepLinesProps {
   title: string;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { nextHistory, startHistory } from "#builder/graph/history.ts";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
+import { applyChanges } from "./apply-changes.ts";
 import type { Change } from "./changes.ts";
+import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { applyChanges } from "./take-changes.ts";
-import { graphForModel } from "./tell-graph.ts";
 
 const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: { placeholder: "Tides" } };
 const topic = "@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)";

@@ -1,10 +1,10 @@
-import { assistantText } from "#product/texts/assistant.ts";
-import { draftChatText } from "#product/texts/setup-chat.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { ChangeOutcome } from "./change-marks.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import type { Change } from "./changes.ts";

@@ -2,14 +2,14 @@ import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-r
 import type { KeyboardEvent } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { DraftChatView } from "#features/completion/setup-chat.tsx";
-import { assistantText } from "#product/texts/assistant.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { AssistantProposal } from "./assistant-proposal.tsx";
-import { isJsonObject } from "./told-config.ts";
+import { isJsonObject } from "./config-for-model.ts";
 import { useAllMentions } from "./use-all-mentions.ts";
 import type { AssistantChat } from "./use-assistant.ts";
 

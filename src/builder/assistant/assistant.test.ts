@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { parseAnswer } from "#features/ai-drafts/client/conversation.ts";
 import { creditTransaction } from "#features/billing/table.ts";
-import { parseAnswer } from "#features/completion/client/conversation.ts";
-import { promptText } from "#product/texts/prompt.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { applyChanges } from "./take-changes.ts";
-import { graphForModel } from "./tell-graph.ts";
 
 let testApp: TestApp;
 let demo: TestApp;
@@ -31,7 +31,10 @@ const graph: Graph = {
 const told = promptText.draft(graphForModel(graph, { checks: [], openId: null, failure: null }));
 
 const charges = () =>
-  testApp.app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
+  testApp.app.database.system
+    .select()
+    .from(creditTransaction)
+    .where(eq(creditTransaction.workspaceId, testApp.workspace.id));
 
 /** As the builder asks, and as it reads the answer. */
 async function ask(at: TestApp, text: string, person = at.workspace.people.OWNER) {

@@ -1,8 +1,8 @@
 import { createPortal } from "react-dom";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Drawer } from "#ui/drawer.tsx";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
 import { AssistantPanel } from "./assistant-panel.tsx";
-import type { FixSlotTarget } from "./fix-place.ts";
+import type { FixSlotTarget } from "./fix-slot-context.ts";
 import { SuggestedFix } from "./suggested-fix.tsx";
 import { useAssistant } from "./use-assistant.ts";
 

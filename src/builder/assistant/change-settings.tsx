@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
-import { withPlainPrompts } from "#engine/short-prompts.ts";
+import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import type { Change, Config } from "./changes.ts";
-import { isJsonObject, configForModel } from "./told-config.ts";
+import { configForModel, isJsonObject } from "./config-for-model.ts";
 
 /** What a change of settings says, against what is there. */
 export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {

@@ -1,6 +1,6 @@
 import { Minus, Pencil, Plus } from "lucide-react";
 import type { ChangeMark } from "#builder/session/assistant-state.ts";
-import { assistantText } from "#product/texts/assistant.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
 import { cx } from "#ui/cx.ts";
 
 const looks = {

@@ -1,16 +1,16 @@
 /** Reads what a model proposes about the graph it was told of. It is hostile until it has been read. */
 import { z } from "zod";
 import { boundJson } from "#engine/bounds.ts";
-import { type Graph, orderNodes } from "#engine/graph.ts";
+import { type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { mapReferences } from "#features/workflow/client/draft.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { assistantText } from "#product/texts/assistant.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { applyChanges } from "./apply-changes.ts";
 import type { Change, EditProposal } from "./changes.ts";
-import { describeChanges } from "./say-change.ts";
-import { applyChanges } from "./take-changes.ts";
-import { isJsonObject } from "./told-config.ts";
+import { isJsonObject } from "./config-for-model.ts";
+import { describeChanges } from "./describe-changes.ts";
 
 const text = assistantText.rejected;
 const { proposedChanges, promptChars, labelChars } = limits.workflow;

@@ -1,13 +1,13 @@
 import { RotateCcw, Sparkles, Undo2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { assistantText } from "#product/texts/assistant.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { draftChatText } from "#product/texts/setup-chat.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { closeAssistant, openAssistant } from "./assistant-acts.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { closeAssistant, openAssistant } from "./assistant-actions.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
 

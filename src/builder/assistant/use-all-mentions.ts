@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { filterMentions, findMentionTarget, mentionGroups } from "#builder/prompt-field/mentions.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { type Graph, orderNodes } from "#engine/graph.ts";
+import { type Graph, orderNodes } from "#engine/graph/graph.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
-import { builderText } from "#product/texts/builder.ts";
-import type { MentionDisplay } from "#ui/editor/mention-look.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 
 /** The assistant is told of steps only. */

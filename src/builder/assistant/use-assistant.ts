@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure } from "#builder/session/assistant-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { Graph } from "#engine/graph.ts";
-import { writeStoredJson, readStoredJson } from "#features/agent/client/kept.ts";
-import { type Conversation, isUndecided, type Turn } from "#features/completion/client/conversation.ts";
-import { type DraftChat, useDraftChat } from "#features/completion/client/use-setup-chat.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
+import { type Conversation, isUndecided, type Turn } from "#features/ai-drafts/client/conversation.ts";
+import { type DraftChat, useDraftChat } from "#features/ai-drafts/client/use-draft-chat.ts";
 import { limits } from "#product/limits.ts";
-import { assistantText } from "#product/texts/assistant.ts";
-import { toast } from "#ui/toast.ts";
-import { setProposalMarks, clearQuestion } from "./assistant-acts.ts";
-import { changeMarks, type ChangeOutcome, type ChangeOutcomes, outcomeKey } from "./change-marks.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { clearQuestion, setProposalMarks } from "./assistant-actions.ts";
+import { type ChangeOutcome, type ChangeOutcomes, changeMarks, outcomeKey } from "./change-marks.ts";
 import type { Change, EditProposal } from "./changes.ts";
+import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { applyChanges } from "./take-changes.ts";
-import { graphForModel } from "./tell-graph.ts";
 
 type EditTurn = Turn<EditProposal>;
 
@@ -48,7 +48,9 @@ export function useAssistant(): AssistantChat {
   const graphAsAsked = useRef<Graph>(session.graph());
   const failure = useRef<Failure | null>(null);
   const [lastApplied, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
-  const isLastAppliedCurrent = useBuilderState((state) => lastApplied !== null && state.history.present === lastApplied.graph);
+  const isLastAppliedCurrent = useBuilderState(
+    (state) => lastApplied !== null && state.history.present === lastApplied.graph,
+  );
   const key = `troupe-assistant-${actor.userId}-${workflowId}`;
   const [kept] = useState(() => readStoredJson<Conversation<EditProposal, ChangeOutcomes>>(key));
   const chat = useDraftChat<EditProposal, ChangeOutcomes>({
@@ -61,10 +63,15 @@ export function useAssistant(): AssistantChat {
       graphAsAsked.current = session.graph();
       const { checks, openId, selected } = store.get();
       const [chosen] = selected.size === 1 ? selected : [];
-      return graphForModel(graphAsAsked.current, { checks, openId: openId ?? chosen ?? null, failure: failure.current });
+      return graphForModel(graphAsAsked.current, {
+        checks,
+        openId: openId ?? chosen ?? null,
+        failure: failure.current,
+      });
     },
     kept,
-    keep: (talk) => writeStoredJson(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
+    keep: (talk) =>
+      writeStoredJson(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
   });
   const { turns, draft, partialAnswer } = chat;
   const newest = turns.at(-1);
@@ -131,7 +138,10 @@ export function useAssistant(): AssistantChat {
     undoLastApply() {
       if (lastApplied === null || !isLastAppliedCurrent) return;
       session.undo();
-      const undone = lastApplied.keys.map((one): [string, ChangeOutcome] => [outcomeKey(lastApplied.turnId, one), "undone"]);
+      const undone = lastApplied.keys.map((one): [string, ChangeOutcome] => [
+        outcomeKey(lastApplied.turnId, one),
+        "undone",
+      ]);
       chat.edit({ ...draft, ...Object.fromEntries(undone) });
       setMade(null);
     },

@@ -16,16 +16,16 @@ import {
   Ungroup,
 } from "lucide-react";
 import { use } from "react";
-import { type Axis, alignNodes, type Side, distributeNodes } from "#builder/graph/arrange.ts";
+import { type Axis, alignNodes, distributeNodes, type Side } from "#builder/graph/arrange.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
-import { groupSteps, ungroupSteps } from "#builder/session/group-acts.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 const text = builderText.arrange;
 

@@ -3,11 +3,11 @@ import { Lock, Maximize, Minus, Plus } from "lucide-react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { useShortcut } from "#ui/use-shortcut.ts";
-import { transitionFor, hasRunBarOnTop } from "./view.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { hasRunBarOnTop, transitionFor } from "./viewport.ts";
 
 const text = workflowText.builder;
 

@@ -6,11 +6,11 @@ import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { MoreMenu } from "#builder/tools/more-menu.tsx";
 import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { hasToolColumn, hasRunBarOnTop } from "./view.ts";
+import { hasRunBarOnTop, hasToolColumn } from "./viewport.ts";
 
 /** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
 export function CanvasTop({ onView: onSwitchView }: { onView: (() => void) | undefined }) {

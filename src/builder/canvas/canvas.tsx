@@ -1,21 +1,21 @@
-import "./canvas.css.css";
+import "./canvas.css";
 import { ReactFlowProvider } from "@xyflow/react";
 import { useRef } from "react";
-import { CommentModeHint } from "#builder/comments/comment-aim.tsx";
+import { CommentModeHint } from "#builder/comments/comment-mode-hint.tsx";
 import { EmptyCanvas } from "#builder/palette/empty-canvas.tsx";
 import { SearchBar } from "#builder/search/search-bar.tsx";
-import { offerDroppedFiles } from "#builder/session/incoming.ts";
+import { offerDroppedFiles } from "#builder/session/import-steps.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { useFileDrop } from "#ui/use-file-drop.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
 import { CanvasBottom } from "./canvas-bottom.tsx";
+import { CanvasPane } from "./canvas-pane.tsx";
 import { CanvasTop } from "./canvas-top.tsx";
-import { ZoomedOutLabels } from "./far-text.tsx";
-import { CanvasPane } from "./ground.tsx";
-import { ScrollIntoView } from "./reveal.tsx";
+import { ScrollIntoView } from "./scroll-into-view.tsx";
+import { ZoomedOutLabels } from "./zoomed-out-labels.tsx";
 
 interface CanvasProps {
   /** Shows the list of steps instead. */

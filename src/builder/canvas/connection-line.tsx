@@ -2,7 +2,7 @@ import { type ConnectionLineComponentProps, getSmoothStepPath, Position } from "
 import { handlePixels } from "#builder/graph/flow.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { connectionError } from "#engine/graph.ts";
+import { connectionError } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
 

@@ -5,11 +5,11 @@ import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { canvasText } from "#product/texts/ground.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { cx } from "#ui/cx.ts";
-import { StatusDot } from "#ui/status-dot.tsx";
-import { noteColors } from "#ui/theme/note-colours.ts";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { noteColors } from "#ui/theme/note-colors.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
 
 /** Instead of its steps: one card, to which their edges lead, with the worst of what they have to say. */

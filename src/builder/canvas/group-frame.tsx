@@ -2,7 +2,7 @@ import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { noteColors } from "#ui/theme/note-colours.ts";
+import { noteColors } from "#ui/theme/note-colors.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
 
 /** Behind the steps of a group and the lines between them. */

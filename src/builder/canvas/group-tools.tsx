@@ -1,15 +1,15 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, PencilLine, Ungroup } from "lucide-react";
 import { changeGroup } from "#builder/graph/groups.ts";
-import { setFolded, ungroupSteps } from "#builder/session/group-acts.ts";
+import { setFolded, ungroupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { InlineNameEdit } from "#builder/step/label-edit.tsx";
-import type { GraphGroup } from "#engine/graph.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { Button } from "#ui/button.tsx";
-import { ColorSwatches } from "#ui/colour-dots.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Popover } from "#ui/popover.tsx";
+import type { GraphGroup } from "#engine/graph/graph.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = canvasText.group;
 

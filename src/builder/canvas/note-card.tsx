@@ -6,8 +6,8 @@ import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
 import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { componentsOf } from "#nodes/faces.tsx";
-import { workflowText } from "#product/texts/workflow.ts";
+import { componentsOf } from "#nodes/components.tsx";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { CardTools } from "./card-tools.tsx";
 

@@ -8,14 +8,14 @@ import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { summarizeStep } from "#builder/step/brief.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
+import { summarizeStep } from "#builder/step/step-summary.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { StepTile } from "#features/workflow/step-tile.tsx";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
-import { StatusDot } from "#ui/status-dot.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
 
 const { width, above, below } = handlePixels;
@@ -49,7 +49,9 @@ export const StepCard = memo(function StepCard({
   const isRenaming = useBuilderState((state) => state.renamingId === id);
   const isOpen = useBuilderState((state) => state.openId === id);
   const isAlone = useBuilderState((state) => state.selected.size === 1);
-  const isConnectTarget = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
+  const isConnectTarget = useConnection(
+    (drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id,
+  );
   const isChosen = selected || isOpen;
   const isTheOnlyOne = isOpen || (selected && isAlone);
   const isDisabled = isStepDisabled(node);
@@ -70,7 +72,10 @@ export const StepCard = memo(function StepCard({
         {isRenaming ? (
           <LabelEdit node={node} className="text-sm font-medium" />
         ) : (
-          <div title={node.label} className={cx("step-name cut text-sm font-medium", isDisabled && "text-ink-3 line-through")}>
+          <div
+            title={node.label}
+            className={cx("step-name cut text-sm font-medium", isDisabled && "text-ink-3 line-through")}
+          >
             {node.label}
           </div>
         )}

@@ -1,12 +1,12 @@
 import { CircleCheck, Info, Sparkles, TriangleAlert } from "lucide-react";
-import { askAssistant } from "#builder/assistant/assistant-acts.ts";
+import { askAssistant } from "#builder/assistant/assistant-actions.ts";
 import { openStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import type { Diagnosis } from "#engine/check.ts";
-import { applyEdits } from "#engine/graph.ts";
-import { assistantText } from "#product/texts/assistant.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
+import type { Diagnosis } from "#engine/check/check-graph.ts";
+import { applyEdits } from "#engine/graph/graph.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 
 const text = workflowText.builder;

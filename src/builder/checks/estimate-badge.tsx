@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { useDebouncedValue } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
-import { referencedIds } from "#engine/rename.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { createPrices } from "#features/workflow/client/prices.ts";
+import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { useInnerGraphs } from "./use-inner-graphs.ts";
 
 /** What one run may cost, from the cheapest way through to the most expensive one. */

@@ -1,10 +1,10 @@
 import { Sparkles } from "lucide-react";
-import { askAssistant } from "#builder/assistant/assistant-acts.ts";
+import { askAssistant } from "#builder/assistant/assistant-actions.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { applyEdits } from "#engine/graph.ts";
-import { assistantText } from "#product/texts/assistant.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
+import { applyEdits } from "#engine/graph/graph.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
 

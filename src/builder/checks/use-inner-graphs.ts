@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
-import type { Graph } from "#engine/graph.ts";
-import { referencedIds } from "#engine/rename.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** The graphs of the workflows that run inside this one, at any depth, as far as they are loaded. */

@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { commentText } from "#product/texts/comment.ts";
-import { openThread, openThreadsOn } from "./talk.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
+import { openThread, openThreadsOn } from "./comments-state.ts";
 
 /** How much there is to read about a step, or about those of a group; pressing it opens the first of that. */
 export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; label: string }) {

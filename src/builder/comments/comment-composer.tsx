@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { commentText as text } from "#product/texts/comment.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { commentText as text } from "#product/texts/builder/comments.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 
 interface CommentComposerProps {
   label: string;

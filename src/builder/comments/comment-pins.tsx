@@ -1,8 +1,8 @@
 import { ViewportPortal } from "@xyflow/react";
 import { MessageSquare } from "lucide-react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { commentText } from "#product/texts/comment.ts";
-import { openThread, openThreads } from "./talk.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
+import { openThread, openThreads } from "./comments-state.ts";
 
 /** Open comments that lie on the ground. */
 export function CommentPins() {

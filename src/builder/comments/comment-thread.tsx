@@ -4,11 +4,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canDeleteComment } from "#features/comment/access.ts";
 import type { Comment, CommentThread } from "#features/comment/schema.ts";
 import { formatRelative } from "#lib/time.ts";
-import { commentText as text } from "#product/texts/comment.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { commentText as text } from "#product/texts/builder/comments.ts";
+import { Avatar } from "#ui/avatars/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { useCommentMutations } from "./use-comments.ts";
 
@@ -97,7 +97,9 @@ export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
         confirmText={text.delete}
         isDanger
         isPending={remove.isPending}
-        onConfirm={() => commentToDelete && remove.mutate({ id: commentToDelete.id }, { onSettled: () => setDoomed(null) })}
+        onConfirm={() =>
+          commentToDelete && remove.mutate({ id: commentToDelete.id }, { onSettled: () => setDoomed(null) })
+        }
       >
         <span className="wrap-anywhere whitespace-pre-wrap">{commentToDelete?.text}</span>
       </ConfirmDialog>

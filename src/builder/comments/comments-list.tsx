@@ -1,12 +1,12 @@
 import { MessageSquare } from "lucide-react";
-import type { CommentAnchor } from "#builder/session/talk-state.ts";
+import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import { commentText as text } from "#product/texts/comment.ts";
-import { errorText } from "#product/texts/error.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { commentText as text } from "#product/texts/builder/comments.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { Thread } from "./comment-thread.tsx";
 import { useCommentMutations, useCommentThreads } from "./use-comments.ts";
@@ -33,7 +33,8 @@ export function CommentsList({ workflowId, anchor, onDone, labelOf, onShowStep }
   const resolved = threads.filter((thread) => thread.isResolved);
   const renderThread = (thread: CommentThread) => {
     const label = thread.nodeId === null ? undefined : labelOf(thread.nodeId);
-    const title = thread.nodeId === null ? text.onCanvas : label === undefined ? text.onDeletedStep : text.onStep(label);
+    const title =
+      thread.nodeId === null ? text.onCanvas : label === undefined ? text.onDeletedStep : text.onStep(label);
     const stepId = thread.nodeId;
     return (
       <li key={thread.id}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findSteps } from "#builder/search/search.ts";
-import type { Graph } from "#engine/graph.ts";
+import { findSteps } from "#builder/search/find-steps.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { alignNodes, distributeNodes } from "./arrange.ts";
 import { nextHistory, startHistory } from "./history.ts";

@@ -1,5 +1,5 @@
 /** Puts several nodes in line. */
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { moveNodes, type Point, snap } from "./edits.ts";
 import { type Size, sizeOf } from "./flow.ts";
 

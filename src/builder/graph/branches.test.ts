@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "#builder/session/session.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { specs } from "#nodes/index.ts";
 import { alignBranches } from "./branches.ts";
 import { addStep, connect, duplicate, reconnect, removeElements, setConfig } from "./edits.ts";

@@ -1,5 +1,5 @@
 /** Steps that branch name their next steps in their config as well as by edges; here the two are kept as one. */
-import { connectionError, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { connectionError, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -27,7 +27,8 @@ export function alignBranches(before: Graph, after: Graph): Graph {
     if (hasSameTargets(targetsInConfig(node), targets)) continue;
     const old = known.get(node.id);
     if (old && old.config !== node.config) graph = edgesFromConfig(graph, node);
-    else if (!old || !hasSameTargets(new Set(indexGraph(before).outgoing.get(node.id)), targets)) graph = configFromEdges(graph, node);
+    else if (!old || !hasSameTargets(new Set(indexGraph(before).outgoing.get(node.id)), targets))
+      graph = configFromEdges(graph, node);
   }
   return graph;
 }

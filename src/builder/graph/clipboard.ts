@@ -1,10 +1,11 @@
 /** Steps as text: for the clipboard, which carries them to other workflows and other tabs. */
-import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
-import { withGroups } from "#engine/groups.ts";
-import { readGraph } from "#engine/read-graph.ts";
+
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
+import { withGroups } from "#engine/graph/groups.ts";
+import { readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { fieldOwners } from "#engine/reference.ts";
-import { referencedIds, remapIds } from "#engine/rename.ts";
-import { readCompactForm } from "#engine/short-form.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -25,7 +26,8 @@ export function subgraph(graph: Graph, ids: ReadonlySet<string>): Graph {
   return withGroups({ nodes, edges }, whole);
 }
 
-export const serializeClip = (clip: Clip): string => JSON.stringify({ [clipMarker]: 1, from: clip.from, ...clip.graph });
+export const serializeClip = (clip: Clip): string =>
+  JSON.stringify({ [clipMarker]: 1, from: clip.from, ...clip.graph });
 
 /** Our own steps, or any workflow file in the long or the short form; null for all other text. */
 export function parseClip(text: string): Clip | null {
@@ -84,10 +86,11 @@ export function prepareClip({ graph: part, from }: Clip, into: PasteTarget): Gra
     newIds.set(id, known);
     return known;
   };
-  const idMapper = (there: { has: (id: string) => boolean }, known: { has: (id: string) => boolean }) => (id: string) => {
-    if (there.has(id)) return newIdFor(id);
-    return from === into.workflowId && known.has(id) ? id : null;
-  };
+  const idMapper =
+    (there: { has: (id: string) => boolean }, known: { has: (id: string) => boolean }) => (id: string) => {
+      if (there.has(id)) return newIdFor(id);
+      return from === into.workflowId && known.has(id) ? id : null;
+    };
   const renamed = remapIds(isReturn ? part : withoutPins(part), catalog, {
     node: idMapper(nodesInClip, nodesInTarget),
     field: idMapper(fieldsInClip, fieldsInTarget),

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { connectionError, type Graph, type GraphNode } from "#engine/graph.ts";
-import { readGraph } from "#engine/read-graph.ts";
+import { connectionError, type Graph, type GraphNode } from "#engine/graph/graph.ts";
+import { readGraph } from "#engine/graph/read-graph.ts";
+import { layoutPixels } from "#engine/layout/spacing.ts";
 import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
-import { layoutPixels } from "#engine/spacing.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { prepareClip, agentsInClip, subgraph, parseClip, serializeClip } from "./clipboard.ts";
+import { agentsInClip, parseClip, prepareClip, serializeClip, subgraph } from "./clipboard.ts";
 import {
   addStep,
   connect,
   duplicate,
   freeLabel,
-  setNextStep,
   moveNodes,
   paste,
   reconnect,
   removeElements,
   setConfig,
   setLabel,
+  setNextStep,
   swapWithNext,
 } from "./edits.ts";
 

@@ -1,16 +1,24 @@
 /** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
-import { directionOf, editTransposed } from "#engine/direction.ts";
-import { connectionError, type Edge, type Graph, type GraphNode, indexGraph, reachableFrom } from "#engine/graph.ts";
+
+import {
+  connectionError,
+  type Edge,
+  type Graph,
+  type GraphNode,
+  indexGraph,
+  reachableFrom,
+} from "#engine/graph/graph.ts";
+import { directionOf, editTransposed } from "#engine/layout/direction.ts";
+import { layoutPixels, rowSpacing } from "#engine/layout/spacing.ts";
 import { identityMapper } from "#engine/reference.ts";
-import { layoutPixels, rowSpacing } from "#engine/spacing.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { prepareClip, type Clip, moveNodesTo, type PasteTarget, subgraph } from "./clipboard.ts";
+import { type Clip, moveNodesTo, type PasteTarget, prepareClip, subgraph } from "./clipboard.ts";
+import { findFreePlace } from "./find-free-place.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect } from "./guides.ts";
-import { findFreePlace } from "./place-free.ts";
-import { relabelMentions } from "./relabel.ts";
+import { relabelMentions } from "./relabel-mentions.ts";
 
 export interface Point {
   readonly x: number;
@@ -59,7 +67,8 @@ function addInColumn(graph: Graph, type: NodeType, place: Place): { graph: Graph
   }
   if ("after" in place) {
     const source = nodes.get(place.after);
-    if (!source || !isExecutable(type) || !isExecutable(source.type)) return append(graph, type, freePlaceBeside(graph, source));
+    if (!source || !isExecutable(type) || !isExecutable(source.type))
+      return append(graph, type, freePlaceBeside(graph, source));
     const targets = outgoing.get(source.id) ?? [];
     const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
     if (edge && !isBranching(source.type)) return insertIntoEdge(graph, type, edge);
@@ -69,7 +78,8 @@ function addInColumn(graph: Graph, type: NodeType, place: Place): { graph: Graph
   }
   if ("before" in place) return addBefore(graph, type, place.before);
   const edge = graph.edges.find((one) => one.id === place.on);
-  if (!edge || !isExecutable(type)) return append(graph, type, freePlaceBeside(graph, nodes.get(edge?.sourceNodeId ?? "")));
+  if (!edge || !isExecutable(type))
+    return append(graph, type, freePlaceBeside(graph, nodes.get(edge?.sourceNodeId ?? "")));
   return insertIntoEdge(graph, type, edge);
 }
 
@@ -77,7 +87,8 @@ function addInColumn(graph: Graph, type: NodeType, place: Place): { graph: Graph
 function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const target = index.nodes.get(id);
-  if (!target || !isExecutable(type) || !isExecutable(target.type)) return append(graph, type, freePlaceBeside(graph, target));
+  if (!target || !isExecutable(type) || !isExecutable(target.type))
+    return append(graph, type, freePlaceBeside(graph, target));
   const below = reachableFrom(index, id);
   const room = rowSpacing(catalog, type);
   const node = newNode(type, snap(target.position), graph);
@@ -120,7 +131,9 @@ function insertIntoEdge(graph: Graph, type: NodeType, edge: Edge, at?: Point): {
   const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
     if (one.id === source.id) return redirectBranch(one, target.id, node.id);
-    return missing > 0 && below.has(one.id) ? withPosition(one, { x: one.position.x, y: one.position.y + missing }) : one;
+    return missing > 0 && below.has(one.id)
+      ? withPosition(one, { x: one.position.x, y: one.position.y + missing })
+      : one;
   });
   const edges = graph.edges.flatMap((one) =>
     one.id === edge.id ? [{ ...one, targetNodeId: node.id }, edgeFrom(node.id, target.id)] : [one],
@@ -147,7 +160,11 @@ export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Gra
 }
 
 /** Takes nodes and edges away. A chain closes over the step that left it. */
-export function removeElements(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: ReadonlySet<string> = new Set()): Graph {
+export function removeElements(
+  graph: Graph,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string> = new Set(),
+): Graph {
   let next: Graph = { ...graph, edges: graph.edges.filter((edge) => !edgeIds.has(edge.id)) };
   for (const id of nodeIds) {
     const into = next.edges.filter((edge) => edge.targetNodeId === id);

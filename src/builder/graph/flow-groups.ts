@@ -1,8 +1,8 @@
 /** Steps and their groups as the canvas library wants them: a ground with a head behind the steps, or one card instead. */
 import type { Node } from "@xyflow/react";
-import type { Direction } from "#engine/direction.ts";
-import type { GraphGroup, GraphNode } from "#engine/graph.ts";
-import { canvasText } from "#product/texts/ground.ts";
+import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
+import type { Direction } from "#engine/layout/direction.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";

@@ -1,11 +1,11 @@
 /** The graph in the shape that the canvas library wants, object for object the same as long as nothing changed. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { Direction } from "#engine/direction.ts";
-import type { Edge, GraphGroup, GraphNode } from "#engine/graph.ts";
-import { cardPixels, layoutPixels, edgeLabelPixels } from "#engine/spacing.ts";
-import { componentsOf } from "#nodes/faces.tsx";
+import type { Edge, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
+import type { Direction } from "#engine/layout/direction.ts";
+import { cardPixels, edgeLabelPixels, layoutPixels } from "#engine/layout/spacing.ts";
+import { componentsOf } from "#nodes/components.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import type { Point } from "./edits.ts";
 import { isStepDisabled } from "./step-options.ts";
 

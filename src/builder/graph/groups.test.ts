@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { createCanvasHandlers, type FlowInstance } from "#builder/canvas/canvas-acts.ts";
-import { setFolded, groupSteps, unfoldGroupOf, ungroupSteps } from "#builder/session/group-acts.ts";
+import { createCanvasHandlers, type FlowInstance } from "#builder/canvas/canvas-handlers.ts";
+import { groupSteps, setFolded, unfoldGroupOf, ungroupSteps } from "#builder/session/group-commands.ts";
 import { openSession } from "#builder/session/session.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
-import { prepareClip, subgraph, parseClip, serializeClip } from "./clipboard.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { parseClip, prepareClip, serializeClip, subgraph } from "./clipboard.ts";
 import { addStep, duplicate, paste, removeElements } from "./edits.ts";
 import { bendY, flowEdges } from "./flow.ts";
 import { canvasNodes } from "./flow-groups.ts";
-import { changeGroup, dissolveGroups, foldedNodes, groupHeadings, groupNodes, removeFromGroups, expandGroupPositions } from "./groups.ts";
+import {
+  changeGroup,
+  dissolveGroups,
+  expandGroupPositions,
+  foldedNodes,
+  groupHeadings,
+  groupNodes,
+  removeFromGroups,
+} from "./groups.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,
@@ -113,7 +121,10 @@ describe("a group", () => {
       ).get("b"),
     ).toEqual(own);
     const folded = changeGroup(graph, idOf(graph), { isCollapsed: true });
-    expect(expandGroupPositions(folded, new Map([[idOf(graph), { x: 10, y: 96 }]]), nobody).get("c")).toEqual({ x: 10, y: 192 });
+    expect(expandGroupPositions(folded, new Map([[idOf(graph), { x: 10, y: 96 }]]), nobody).get("c")).toEqual({
+      x: 10,
+      y: 192,
+    });
   });
 });
 

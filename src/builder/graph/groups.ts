@@ -1,11 +1,11 @@
 /** Groups as a person handles them: a graph in, a graph out. */
-import type { Graph, GraphGroup, GraphNode } from "#engine/graph.ts";
-import { groupOf, withGroups } from "#engine/groups.ts";
-import { cardPixels } from "#engine/spacing.ts";
-import { equalJson } from "#lib/equal-json.ts";
+import type { Graph, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
+import { groupOf, withGroups } from "#engine/graph/groups.ts";
+import { cardPixels } from "#engine/layout/spacing.ts";
 import { newId } from "#lib/id.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { limits } from "#product/limits.ts";
-import { canvasText } from "#product/texts/ground.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect, type Rect } from "./guides.ts";
@@ -123,7 +123,9 @@ export const foldedGroupOf = (graph: Graph, nodeId: string, unfolded: ReadonlySe
 
 /** In a list: the group that begins with this row, for rows in whose group the one above is not. */
 export function groupHeadings(graph: Graph, ids: readonly string[]): ReadonlyMap<string, GraphGroup> {
-  const groupByNodeId = new Map((graph.groups ?? []).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
+  const groupByNodeId = new Map(
+    (graph.groups ?? []).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)),
+  );
   return new Map(
     ids.flatMap((id, at) => {
       const group = groupByNodeId.get(id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundingRect, type Rect, snapToGuides, rectsOverlap } from "./guides.ts";
+import { boundingRect, type Rect, rectsOverlap, snapToGuides } from "./guides.ts";
 
 const card = (x: number, y: number, width = 216, height = 56): Rect => ({ x, y, width, height });
 const options = { reach: 6, grid: 24 };

@@ -37,7 +37,12 @@ function* alignmentPairs(box: Rect, neighbour: Rect, axis: Axis): Generator<read
   for (const side of sidesOf(box, axis)) for (const theirs of sidesOf(neighbour, axis)) yield [side, theirs];
 }
 
-function snapOffset(box: Rect, neighbours: readonly Rect[], axis: Axis, { reachPixels, gridPixels }: SnapOptions): number {
+function snapOffset(
+  box: Rect,
+  neighbours: readonly Rect[],
+  axis: Axis,
+  { reachPixels, gridPixels }: SnapOptions,
+): number {
   let best: number | null = null;
   for (const neighbour of neighbours)
     for (const [ours, theirs] of alignmentPairs(box, neighbour, axis)) {

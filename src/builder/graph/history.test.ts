@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 

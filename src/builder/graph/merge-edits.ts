@@ -1,10 +1,10 @@
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { type Merged, type MergeInput, mergeGraphs } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import { catalog } from "#nodes/index.ts";
 import { alignBranches } from "./branches.ts";
 import type { History } from "./history.ts";
-import { relabelMentions } from "./relabel.ts";
+import { relabelMentions } from "./relabel-mentions.ts";
 
 const noChoices: ReadonlyMap<string, Side> = new Map();
 

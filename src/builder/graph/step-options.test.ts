@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Graph, GraphNode } from "#engine/graph.ts";
-import { readGraph } from "#engine/read-graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { readGraph } from "#engine/graph/read-graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { parseClip, serializeClip } from "./clipboard.ts";
 import { paste, removeElements } from "./edits.ts";
-import { toggleDisabled, reasonNotToDisable } from "./step-options.ts";
+import { reasonNotToDisable, toggleDisabled } from "./step-options.ts";
 
 const node = (id: string, type = "AGENT", config: unknown = { agentId: null, prompt: "Work" }): GraphNode => ({
   id,

@@ -1,8 +1,8 @@
 /** Switching steps off and on. */
-import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 export const isStepDisabled = ({ options }: GraphNode) => options?.isDisabled === true;
 
@@ -14,7 +14,9 @@ export function reasonNotToDisable(graph: Graph, { id, type }: GraphNode): strin
 
 /** Those that may be are switched off; when all of them are, they are switched on. The same graph where none may be. */
 export function toggleDisabled(graph: Graph, ids: ReadonlySet<string>): Graph {
-  const toggled = graph.nodes.filter((node) => ids.has(node.id) && (isStepDisabled(node) || reasonNotToDisable(graph, node) === null));
+  const toggled = graph.nodes.filter(
+    (node) => ids.has(node.id) && (isStepDisabled(node) || reasonNotToDisable(graph, node) === null),
+  );
   if (toggled.length === 0) return graph;
   const isDisabled = toggled.every(isStepDisabled) ? undefined : true;
   const changed = new Set(toggled);

@@ -13,17 +13,17 @@ import { use, useRef } from "react";
 import { moveInChain, type Place } from "#builder/graph/edits.ts";
 import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useGraph } from "#builder/session/use-builder.ts";
-import { StepMenuItems } from "#builder/step/step-choices.tsx";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 
 const text = builderText.outline;
 
@@ -47,7 +47,10 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
   const openPalette = (place: Place) => {
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
     // The menu has to be gone first: it takes the focus along.
-    setTimeout(() => session.store.set({ paletteRequest: { place, at: { x: left, y: bottom } } }), timers.screen.menuFadeMs);
+    setTimeout(
+      () => session.store.set({ paletteRequest: { place, at: { x: left, y: bottom } } }),
+      timers.screen.menuFadeMs,
+    );
   };
   const rename = () => setTimeout(() => session.store.set({ renamingId: id }), timers.screen.menuFadeMs);
   const canMove = (by: 1 | -1) => moveInChain(graph, id, by) !== graph;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { buildOutlineRows } from "./outline-rows.ts";
 
 const step = (id: string, type = "AGENT", config: unknown = { agentId: null, prompt: "" }): GraphNode => ({

@@ -7,10 +7,10 @@ import {
   orderNodes,
   reachableFrom,
   startNodes,
-} from "#engine/graph.ts";
+} from "#engine/graph/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 const text = builderText.outline;
 
@@ -53,7 +53,8 @@ export function buildOutlineRows(graph: Graph): OutlineRows {
       const isPath = sources.length === 1 && only && isBranching(only);
       const isBelow = sources.length < 2 && (at === 0 || only === rows[at - 1]);
       const names = joinWords(sources.map(({ label }) => label));
-      const hint = isPath && word ? text.afterPath(only.label, word) : isBelow && !isPath ? undefined : text.afterSteps(names);
+      const hint =
+        isPath && word ? text.afterPath(only.label, word) : isBelow && !isPath ? undefined : text.afterSteps(names);
       return { node, depth, hint };
     });
   return {

@@ -3,10 +3,10 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { KeyHelp } from "#builder/tools/key-help.tsx";
 import { AddButton, AssistantButton, ChecksButton, CommentsButton, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = workflowText.builder;
 const buttonStyle = { size: "m", tooltipPlacement: "bottom" } as const;

@@ -6,12 +6,12 @@ import { SearchBar } from "#builder/search/search-bar.tsx";
 import { openStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
-import type { GraphNode } from "#engine/graph.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { OutlineSelectionBar } from "./outline-choice.tsx";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { OutlineRow } from "./outline-row.tsx";
 import { buildOutlineRows } from "./outline-rows.ts";
+import { OutlineSelectionBar } from "./outline-selection-bar.tsx";
 import { OutlineToolbar } from "./outline-toolbar.tsx";
 import { type OutlineKeys, useOutlineKeys } from "./use-outline-keys.ts";
 

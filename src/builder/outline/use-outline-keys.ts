@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { focusStep, isFocusLost, afterFocusReturns } from "#builder/session/step-focus.ts";
+import { afterFocusReturns, focusStep, isFocusLost } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 
 export interface OutlineKeys {

@@ -8,24 +8,28 @@ import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { canRun } from "#engine/check.ts";
+import { canRun } from "#engine/check/check-graph.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import { useChangeWorkflow, useWorkflowFolders, useWorkflowFolderActions } from "#features/workflow/client/use-workflows.ts";
+import {
+  useChangeWorkflow,
+  useWorkflowFolderActions,
+  useWorkflowFolders,
+} from "#features/workflow/client/use-workflows.ts";
 import { WorkflowMenu } from "#features/workflow/workflow-menu.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { InlineEdit } from "#ui/inline-edit.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { TagInput } from "#ui/tag-input.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
 const text = builderText.head;
 

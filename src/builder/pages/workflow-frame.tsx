@@ -1,12 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { WorkflowChecker } from "#builder/checks/checks.tsx";
+import { WorkflowChecker } from "#builder/checks/workflow-checker.tsx";
 import { SavingBanner } from "#builder/saving/saving-banner.tsx";
 import { hasUnsaved } from "#builder/session/saving.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls, workflowTabs } from "#product/urls.ts";
 import { BuilderHead } from "./builder-head.tsx";
 import { WorkflowTabs } from "./workflow-tabs.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls, workflowTabs } from "#product/urls.ts";
-import { tabClass } from "#ui/tab-class.ts";
-import { TabNav } from "#ui/tab-nav.tsx";
+import { tabClass } from "#ui/layout/tab-class.ts";
+import { TabNav } from "#ui/layout/tab-nav.tsx";
 
 /** The pages of one workflow. */
 export function WorkflowTabs({ workflowId, isBare }: { workflowId: string; isBare: boolean }) {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Button } from "#ui/button.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { Button } from "#ui/buttons/button.tsx";
 
 const text = builderText.canvas;
 
@@ -18,7 +18,9 @@ export function EmptyCanvas() {
           className="pointer-events-auto mt-3"
           onPress={({ target }) => {
             const { left, bottom } = target.getBoundingClientRect();
-            store.set({ paletteRequest: { place: { at: { x: 0, y: 0 } }, at: { x: left, y: bottom }, allowsNotes: true } });
+            store.set({
+              paletteRequest: { place: { at: { x: 0, y: 0 } }, at: { x: left, y: bottom }, allowsNotes: true },
+            });
           }}
         >
           {builderText.palette.title}

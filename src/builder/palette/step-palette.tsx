@@ -5,13 +5,13 @@ import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-buil
 import type { AnySpec } from "#engine/node.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog, type NodeType, specs } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
-import { Popover } from "#ui/popover.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { canShowDeprecated } from "./can-show-deprecated.ts";
 import { matchType } from "./match-type.ts";
-import { canShowDeprecated } from "./offers-deprecated.ts";
 
 const text = builderText.palette;
 const families = ["human", "ai", "flow"] as const;

@@ -1,10 +1,10 @@
 import { revealStep } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
-import { presenceText as text } from "#product/texts/presence.ts";
-import { AvatarButton } from "#ui/avatar-button.tsx";
-import { Button } from "#ui/button.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
-import { usePhone } from "#ui/use-media.ts";
+import { presenceText as text } from "#product/texts/builder/presence.ts";
+import { AvatarButton } from "#ui/avatars/avatar-button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
 /** Who else builds this workflow right now; pressing one of them leads to the step they have open. */
 export function PresenceAvatars() {

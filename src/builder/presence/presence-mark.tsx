@@ -1,6 +1,6 @@
 import { useBuilderState } from "#builder/session/use-builder.ts";
 import { joinWords } from "#lib/text.ts";
-import { presenceText as text } from "#product/texts/presence.ts";
+import { presenceText as text } from "#product/texts/builder/presence.ts";
 import { cx } from "#ui/cx.ts";
 
 /** Around a step, or a folded group of them, whose settings somebody else has open: a ring with their name. */

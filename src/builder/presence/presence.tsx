@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from "react";
 import type { PresenceLocation } from "#builder/session/presence-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { client } from "#client/api.ts";
-import { useLive } from "#client/shell/use-live.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { newId } from "#lib/id.ts";
-import { agentAvatarStyle } from "#ui/cast-shape.ts";
-import { openPresence } from "./presence-talk.ts";
-import { reportTyping } from "./say-typing.ts";
-import { parsePresenceEvent } from "./whereabouts.ts";
+import { agentAvatarStyle } from "#ui/avatars/agent-avatar-style.ts";
+import { openPresence } from "./presence-connection.ts";
+import { parsePresenceEvent } from "./presence-entries.ts";
+import { reportTyping } from "./report-typing.ts";
 
 /** Says to the others who build this workflow where one is, and hands to head, canvas and outline where they are. */
 export function Presence() {
@@ -59,7 +59,9 @@ function ConnectedPresence() {
     () =>
       locations.flatMap((one) => {
         const known = members?.find((member) => member.userId === one.userId);
-        return known ? [{ ...one, name: known.name, imageUrl: known.imageUrl, hue: agentAvatarStyle(one.userId).hue }] : [];
+        return known
+          ? [{ ...one, name: known.name, imageUrl: known.imageUrl, hue: agentAvatarStyle(one.userId).hue }]
+          : [];
       }),
     [locations, members],
   );

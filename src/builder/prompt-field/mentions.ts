@@ -1,10 +1,10 @@
 /** What a prompt may mention: the fields and results of steps that run before it. */
-import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
+import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 export interface Mentionable {
   /** `type=WORKFLOW_NODE&workflowNodeId=...` */
@@ -68,7 +68,11 @@ export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): Me
         : mentionable(nodeMention(node, offer.key), uncertainHint, builderText.prompt.output),
     );
     const isPart = parts.length > 0;
-    const whole = mentionable(nodeMention(node), uncertainHint ?? (isPart ? builderText.prompt.fullOutput : undefined), spec.title);
+    const whole = mentionable(
+      nodeMention(node),
+      uncertainHint ?? (isPart ? builderText.prompt.fullOutput : undefined),
+      spec.title,
+    );
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
   });
 }

@@ -1,31 +1,35 @@
 import { use, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { AgentsContext, useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { createValueLookup } from "#engine/reference.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder.ts";
-import type { MentionDisplay } from "#ui/editor/mention-look.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
   type EarlierSteps,
+  earlierSteps,
   filterMentions,
+  findMentionTarget,
   localGroup,
   type MentionGroup,
-  findMentionTarget,
   mentionGroups,
-  earlierSteps,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
 
 const text = builderText.prompt;
 
-const groupsOf = (graph: Graph, before: EarlierSteps, { owner, names }: { owner: string; names: string }): MentionGroup[] => [
+const groupsOf = (
+  graph: Graph,
+  before: EarlierSteps,
+  { owner, names }: { owner: string; names: string },
+): MentionGroup[] => [
   // `names` are what the step binds itself, a line each.
   ...localGroup(graph, owner, names.split("\n")),
   ...mentionGroups(graph, before),
@@ -74,7 +78,9 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
     (mention: Mention): MentionDisplay => {
       const target = findMentionTarget(groups, mention, agents);
       if (target === undefined) return { isBroken: true, title: text.unattachable };
-      return target ? { icon: iconOf(target.icon), title: mention.label } : { isBroken: true, title: text.brokenMention };
+      return target
+        ? { icon: iconOf(target.icon), title: mention.label }
+        : { isBroken: true, title: text.brokenMention };
     },
     [groups, agents],
   );

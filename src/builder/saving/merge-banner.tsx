@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { mergeEdits } from "#builder/graph/merge-edits.ts";
 import type { PendingMerge } from "#builder/session/session.ts";
 import { useGraph } from "#builder/session/use-builder.ts";
-import { mergeText as text } from "#product/texts/merge.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
+import { mergeText as text } from "#product/texts/builder/merge.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 /** Both changed the same settings: says where, and opens the choice. */

@@ -4,19 +4,19 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { client } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import type { MergeConflict } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
-import { mergeText as text } from "#product/texts/merge.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { mergeText as text } from "#product/texts/builder/merge.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { toast } from "#ui/toast.ts";
-import { settingName, conflictSideText } from "./conflict-words.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { conflictSideText, settingName } from "./conflict-text.ts";
 
 interface MergeDialogProps {
   /** Of the workflow, for the name of a copy. */

@@ -1,7 +1,7 @@
 import type { SavingStatus } from "#builder/session/saving.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { SaveState, type SaveStatus } from "#ui/save-state.tsx";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { SaveState, type SaveStatus } from "#ui/feedback/save-state.tsx";
 
 const { SAVED, UNSAVED, SAVING, FAILED } = workflowText.builder.save;
 const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }>> = {

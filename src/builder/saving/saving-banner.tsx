@@ -1,8 +1,8 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeBanner } from "./merge-banner.tsx";
 
 /** Below the head, as long as the last changes are not where they should be. Nothing is ever overwritten unasked. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Button } from "#ui/button.tsx";
-import { matchesShortcut } from "#ui/shortcut.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { matchesShortcut } from "#ui/shortcuts/shortcut.ts";
+import { findSteps } from "./find-steps.ts";
 import { replaceWords } from "./replace.ts";
-import { findSteps } from "./search.ts";
 
 const text = builderText.search;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextHistory, startHistory } from "#builder/graph/history.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { fieldMention } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { replaceWords } from "./replace.ts";

@@ -1,7 +1,7 @@
 /** Puts other words in place of those that the search has found. */
 
-import { relabelMentions } from "#builder/graph/relabel.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import { relabelMentions } from "#builder/graph/relabel-mentions.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
@@ -22,7 +22,12 @@ const textKeys = new Set(["label", "description", "placeholder", "options", "des
  * In any case of letters, in the names of steps and in what people have written into them: never in ids, and never in
  * mentions, whose labels follow the names by themselves. `nodeIds` narrows it to some steps.
  */
-export function replaceWords(graph: Graph, query: string, replacement: string, nodeIds?: ReadonlySet<string>): ReplaceResult {
+export function replaceWords(
+  graph: Graph,
+  query: string,
+  replacement: string,
+  nodeIds?: ReadonlySet<string>,
+): ReplaceResult {
   const words = query.trim();
   if (!words) return { graph, count: 0, skipped: 0 };
   const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), "giu");

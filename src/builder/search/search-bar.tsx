@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, Replace, X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { findSteps } from "./find-steps.ts";
 import { ReplaceRow } from "./replace-row.tsx";
-import { findSteps } from "./search.ts";
 
 const text = builderText.search;
 

@@ -1,6 +1,6 @@
 /** What keys, menus and buttons do to the open workflow. Each is one step of undo. */
 
-import { subgraph, parseClip, serializeClip } from "#builder/graph/clipboard.ts";
+import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
 import {
   addStep,
   duplicate,
@@ -13,14 +13,14 @@ import {
   snap,
 } from "#builder/graph/edits.ts";
 import { dissolveGroups } from "#builder/graph/groups.ts";
-import { toggleDisabled, reasonNotToDisable } from "#builder/graph/step-options.ts";
-import { type Direction, directionOf } from "#engine/direction.ts";
-import { executableGraph, orderNodes } from "#engine/graph.ts";
-import { layoutGraph } from "#engine/layout.ts";
+import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
+import { executableGraph, orderNodes } from "#engine/graph/graph.ts";
+import { type Direction, directionOf } from "#engine/layout/direction.ts";
+import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { toast } from "#ui/toast.ts";
-import { checkNodeLimit } from "./room.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { checkNodeLimit } from "./node-limit.ts";
 import type { BuilderSession, OutputTask } from "./session.ts";
 
 type AgentIds = { has: (id: string) => boolean };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setConfig } from "#builder/graph/edits.ts";
 import { sizeOf } from "#builder/graph/flow.ts";
 import { rectsOverlap } from "#builder/graph/guides.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { duplicateSteps } from "./commands.ts";
 import { openSession } from "./session.ts";
 

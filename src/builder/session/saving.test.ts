@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { timers } from "#product/timers.ts";
-import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, nextSaveAction } from "./saving.ts";
+import { hasUnsaved, nextSaveAction, nextSaving, type Saving, type SavingEvent, startSaving } from "./saving.ts";
 
 const graph = (): Graph => ({ nodes: [], edges: [] });
 const [first, mine, later, theirs] = [graph(), graph(), graph(), graph()];

@@ -1,5 +1,5 @@
 /** The state of the autosave as a pure machine: what a save, a refusal and somebody else's save lead to. */
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { timers } from "#product/timers.ts";
 
 export type SavingStatus =
@@ -101,7 +101,8 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
 /** Unsaved changes and a newer revision elsewhere have to be merged; while a save is under way its answer tells. */
 function markIfBehind(saving: Saving): Saving {
   const { status, conflictRevision, latestRevision } = saving;
-  const isKnown = status === "saved" || status === "saving" || (status === "conflict" && conflictRevision === latestRevision);
+  const isKnown =
+    status === "saved" || status === "saving" || (status === "conflict" && conflictRevision === latestRevision);
   return latestRevision > saving.revision && !isKnown ? { ...saving, status: "behind" } : saving;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setConfig } from "#builder/graph/edits.ts";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { timers } from "#product/timers.ts";
 import { openSession } from "./session.ts";
 

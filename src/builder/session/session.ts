@@ -3,25 +3,25 @@ import type { Place, Point } from "#builder/graph/edits.ts";
 import type { Guide } from "#builder/graph/guides.ts";
 import { type History, nextHistory, startHistory } from "#builder/graph/history.ts";
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
-import { keepStructuralGraph } from "#builder/graph/shape.ts";
+import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
 import { readRefusal } from "#client/refusal.ts";
-import type { Diagnosis, Severity } from "#engine/check.ts";
-import { type Graph, enableBranchingSteps } from "#engine/graph.ts";
-import { syncGroups } from "#engine/groups.ts";
+import type { Diagnosis, Severity } from "#engine/check/check-graph.ts";
+import { enableBranchingSteps, type Graph } from "#engine/graph/graph.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
 import { reuseEqualNodes } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { ReadWorkflow } from "#features/workflow/client/read-file.ts";
+import type { ReadWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 import type { UndoHistory } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
 import { type AssistantState, closedAssistant } from "./assistant-state.ts";
-import { type CanvasPreferences, savePreferences, loadPreferences } from "./habits.ts";
+import { type CanvasPreferences, loadPreferences, savePreferences } from "./canvas-preferences.ts";
+import type { CommentsPanelState } from "./comments-panel-state.ts";
 import type { OtherPerson, PresenceConnection } from "./presence-state.ts";
-import { nextSaving, type Saving, type SavingEvent, startSaving, nextSaveAction } from "./saving.ts";
+import { restoreHistory, toSavedUndo } from "./saved-undo.ts";
+import { nextSaveAction, nextSaving, type Saving, type SavingEvent, startSaving } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
-import type { CommentsPanelState } from "./talk-state.ts";
-import { restoreHistory, toSavedUndo } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
 export interface StepPaletteRequest {

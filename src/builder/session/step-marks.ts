@@ -1,4 +1,4 @@
-import type { Status } from "#ui/status-dot.tsx";
+import type { Status } from "#ui/feedback/status-dot.tsx";
 
 /** How far a step has come in the run that the canvas shows. */
 export interface StepMark {

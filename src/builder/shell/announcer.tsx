@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { announceChange } from "./said.ts";
+import { announceChange } from "./announce-change.ts";
 
 /** Says politely what became of the workflow, and what was undone. */
 export function Announcer() {

@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest";
 import { alignNodes, distributeNodes } from "#builder/graph/arrange.ts";
 import * as edits from "#builder/graph/edits.ts";
 import * as commands from "#builder/session/commands.ts";
-import * as groupActs from "#builder/session/group-acts.ts";
+import * as groupActs from "#builder/session/group-commands.ts";
 import { type BuilderSession, openSession } from "#builder/session/session.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
-import { applyEdits, type Graph, type GraphNode } from "#engine/graph.ts";
+import { applyEdits, type Graph, type GraphNode } from "#engine/graph/graph.ts";
 import { bindings } from "./use-builder-keys.ts";
 
 const node = (id: string, x: number, y: number, type = "AGENT", config: unknown = { agentId: null, prompt: "Do it" }) =>

@@ -1,11 +1,11 @@
 import { use, useEffect, useRef } from "react";
-import { toggleAssistant } from "#builder/assistant/assistant-acts.ts";
-import { boundsOf } from "#builder/canvas/view.ts";
-import { setCommentMode, openComments } from "#builder/comments/talk.ts";
+import { toggleAssistant } from "#builder/assistant/assistant-actions.ts";
+import { boundsOf } from "#builder/canvas/viewport.ts";
+import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { agentsInClip } from "#builder/graph/clipboard.ts";
 import * as commands from "#builder/session/commands.ts";
-import { groupSteps, ungroupSteps } from "#builder/session/group-acts.ts";
-import { looksLikeWorkflowFile, offerImport } from "#builder/session/incoming.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
+import { looksLikeWorkflowFile, offerImport } from "#builder/session/import-steps.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
 import { stepSelector } from "#builder/session/step-focus.ts";
 import { AgentsContext, type KnownAgents, useBuilder } from "#builder/session/use-builder.ts";
@@ -14,8 +14,8 @@ import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { catalog } from "#nodes/index.ts";
-import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
-import { useIsShortcutOn } from "#ui/single-keys.ts";
+import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcuts/shortcut.ts";
+import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 
 interface Binding {
   keys: readonly Shortcut[];
@@ -72,7 +72,9 @@ export const bindings: readonly Binding[] = [
     where: "page",
     act: (session) =>
       session.canEdit &&
-      handled(session.store.set({ paletteRequest: { place: commands.defaultPlace(session), at: null, allowsNotes: true } })),
+      handled(
+        session.store.set({ paletteRequest: { place: commands.defaultPlace(session), at: null, allowsNotes: true } }),
+      ),
   },
   {
     keys: [keys.delete, "backspace"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { filterInputs, inputGroups, stepNumbers } from "./input-groups.ts";
 
 const field = (id: string, label: string, order: number) => ({

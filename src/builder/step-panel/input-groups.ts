@@ -1,9 +1,9 @@
 /** What a step can use of the steps before it, with the values that they had last. */
 
 import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
-import { type Mentionable, mentionGroups, earlierSteps } from "#builder/prompt-field/mentions.ts";
-import { executableGraph, type Graph, orderNodes } from "#engine/graph.ts";
-import { templatesOf, createValueLookup } from "#engine/reference.ts";
+import { earlierSteps, type Mentionable, mentionGroups } from "#builder/prompt-field/mentions.ts";
+import { executableGraph, type Graph, orderNodes } from "#engine/graph/graph.ts";
+import { createValueLookup, templatesOf } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 

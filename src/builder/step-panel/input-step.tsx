@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { StepTile } from "#features/workflow/step-tile.tsx";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import { cx } from "#ui/cx.ts";
 import { suggestionMarkup } from "#ui/editor/suggestion.ts";
 import type { InputField, InputGroup } from "./input-groups.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { setLabel } from "#builder/graph/edits.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 
 /** Keeps what is being typed, spaces at the end and all; the step gets the tidied name. */

@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { use } from "react";
-import { duplicateSteps, adjacentStep, openStep, removeSteps } from "#builder/session/commands.ts";
+import { adjacentStep, duplicateSteps, openStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { StepMenuItems } from "#builder/step/step-choices.tsx";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
-import { builderText } from "#product/texts/builder.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { stepNumbers } from "./input-groups.ts";
 import { LabelField } from "./label-field.tsx";
 

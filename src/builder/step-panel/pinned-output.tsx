@@ -1,18 +1,18 @@
 import { Pencil, Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { revisionsOf } from "#engine/node.ts";
 import { type StepOptions, withOptions } from "#engine/step-options.ts";
-import { StepView } from "#features/run/step-view.tsx";
-import { equalJson } from "#lib/equal-json.ts";
+import { StepView } from "#features/run/step/step-view.tsx";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { toast } from "#ui/toast.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 
 const text = builderText.options;
 

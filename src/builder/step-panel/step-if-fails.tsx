@@ -1,12 +1,12 @@
 import { useBuilder } from "#builder/session/use-builder.ts";
-import type { GraphNode } from "#engine/graph.ts";
-import { timeLimitMsOf, type IfFails, canContinueOnFailure, canRetry, withOptions } from "#engine/step-options.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { canContinueOnFailure, canRetry, type IfFails, timeLimitMsOf, withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 const text = builderText.options;
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;

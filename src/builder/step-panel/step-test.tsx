@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { useSampleAnswers } from "#builder/test-runs/use-samples.ts";
-import type { GraphNode } from "#engine/graph.ts";
-import { StepView } from "#features/run/step-view.tsx";
+import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { StepView } from "#features/run/step/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
-import { sampleFormId, singleStepGraph } from "#nodes/step-alone.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 
 const text = builderText.stepTest;
 

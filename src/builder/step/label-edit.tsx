@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { setLabel } from "#builder/graph/edits.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 
 /** The name of a step, written on its card. */

@@ -3,30 +3,30 @@ import { useEffect, useSyncExternalStore } from "react";
 import { noVisitedRuns } from "#builder/session/session.ts";
 import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { currentPanel, openPanel } from "#client/shell/panels.ts";
+import { currentPanel, openPanel } from "#client/panels/panels.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { canRun } from "#engine/check.ts";
-import { runStartNodes } from "#engine/graph.ts";
+import { canRun } from "#engine/check/check-graph.ts";
+import { runStartNodes } from "#engine/graph/graph.ts";
 import { canControlRun } from "#features/run/access.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
-import { toPlainLine, type RunView, titleStatus } from "#features/run/client/steps.ts";
+import { type RunView, titleStatus, toPlainLine } from "#features/run/client/run-view.ts";
 import { useFirstAnswers, useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun, useRunCredits } from "#features/run/client/use-run.ts";
-import { useRunActions } from "#features/run/client/use-steering.ts";
-import { stepDotStatus, stepStatusLabel } from "#features/run/step-status.tsx";
+import { useRunActions } from "#features/run/client/use-run-actions.ts";
+import { stepDotStatus, stepStatusLabel } from "#features/run/step/step-status.tsx";
 import { formatDuration } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { statusName } from "#product/run-status.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Elapsed } from "#ui/elapsed.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
-import { useShortcut } from "#ui/use-shortcut.ts";
+import { Elapsed } from "#ui/feedback/elapsed.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useStartTest } from "./use-start-test.ts";
 
 const text = builderText.testRuns;
@@ -124,7 +124,10 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
       // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
       .toSorted((a, b) => Number(a.isSkippedFailure) - Number(b.isSkippedFailure));
     const marks = new Map(
-      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDotStatus(step), label: stepStatusLabel(step) }]),
+      reached.map((step): [string, StepMark] => [
+        step.nodeId,
+        { status: stepDotStatus(step), label: stepStatusLabel(step) },
+      ]),
     );
     store.set({ marks });
   }, [store, isOfThisWorkflow, view]);
@@ -132,7 +135,8 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
 }
 
 /** The node that broke the run off; once it is chosen the canvas shows it. */
-const failedNodeId = ({ steps }: RunView) => steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
+const failedNodeId = ({ steps }: RunView) =>
+  steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
 
 function ShownRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();

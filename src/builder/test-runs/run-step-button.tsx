@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
-import { useStepTest } from "./use-try-step.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useStepTest } from "./use-step-test.ts";
 
 /** Tries one step; with `bar` it is part of the step's toolbar on the canvas. */
 export function RunStepButton({ node, look: variant }: { node: GraphNode; look: "bar" | "button" }) {

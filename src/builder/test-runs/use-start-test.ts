@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { hasSucceeded } from "#features/run/client/use-steering.ts";
+import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
 
 interface TestRequest {
   /** Answers to the first form, or to the form before a step that is tested alone. */

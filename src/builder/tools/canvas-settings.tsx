@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefObject, useId } from "react";
-import type { Gestures } from "#builder/session/habits.ts";
+import type { Gestures } from "#builder/session/canvas-preferences.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { canvasText as text } from "#product/texts/ground.ts";
-import { Popover } from "#ui/popover.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { canvasText as text } from "#product/texts/builder/canvas.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const gestures: readonly Gestures[] = ["mouse", "trackpad"];
 
@@ -37,7 +37,11 @@ export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsPro
         value={habits.gestures}
         onChange={(id) => setPreferences({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
       />
-      <Switch isSelected={habits.isSnapping} onChange={(isSnapping) => setPreferences({ isSnapping })} hint={text.snapHint}>
+      <Switch
+        isSelected={habits.isSnapping}
+        onChange={(isSnapping) => setPreferences({ isSnapping })}
+        hint={text.snapHint}
+      >
         {text.snap}
       </Switch>
       <Switch isSelected={habits.hasMinimap} onChange={(hasMinimap) => setPreferences({ hasMinimap })}>

@@ -1,12 +1,12 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { commentText } from "#product/texts/comment.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Kbd } from "#ui/kbd.tsx";
-import { useIsShortcutOn } from "#ui/single-keys.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Kbd } from "#ui/shortcuts/kbd.tsx";
+import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 
 const text = builderText.shortcuts;
 const common = shellText.shortcuts;

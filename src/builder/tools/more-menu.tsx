@@ -12,21 +12,21 @@ import {
   Settings2,
 } from "lucide-react";
 import { useRef, useState } from "react";
-import { setCommentMode, openComments } from "#builder/comments/talk.ts";
+import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { tidy } from "#builder/session/commands.ts";
-import { groupSteps } from "#builder/session/group-acts.ts";
+import { groupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { commentText } from "#product/texts/comment.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import type { ToolButtonStyle } from "./tool-buttons.tsx";
@@ -35,7 +35,13 @@ const text = workflowText.builder;
 export const moreButtonId = "builder-more";
 
 /** Everything that has no button of its own on the canvas, by name and with its key. */
-export function MoreMenu({ side: buttonStyle, onView: onSwitchView }: { side: ToolButtonStyle; onView: (() => void) | undefined }) {
+export function MoreMenu({
+  side: buttonStyle,
+  onView: onSwitchView,
+}: {
+  side: ToolButtonStyle;
+  onView: (() => void) | undefined;
+}) {
   const session = useBuilder();
   const { store, canEdit } = session;
   const isLocked = useBuilderState((state) => state.isLocked);

@@ -1,17 +1,17 @@
 import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
-import { toggleAssistant } from "#builder/assistant/assistant-acts.ts";
+import { toggleAssistant } from "#builder/assistant/assistant-actions.ts";
 import { CheckList } from "#builder/checks/check-list.tsx";
-import { setCommentMode, openComments, openThreads } from "#builder/comments/talk.ts";
+import { openComments, openThreads, setCommentMode } from "#builder/comments/comments-state.ts";
 import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { commentText } from "#product/texts/comment.ts";
-import { canvasText } from "#product/texts/ground.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = workflowText.builder;
 
@@ -135,7 +135,13 @@ export function UndoButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
 }
 
 /** Opens what was said; on the canvas the next press also says what a new comment is about. */
-export function CommentsButton({ side: buttonStyle, isAiming: startsCommentMode }: { side: ToolButtonStyle; isAiming: boolean }) {
+export function CommentsButton({
+  side: buttonStyle,
+  isAiming: startsCommentMode,
+}: {
+  side: ToolButtonStyle;
+  isAiming: boolean;
+}) {
   const session = useBuilder();
   const isCommenting = useBuilderState((state) => state.isCommentMode);
   const isOpen = useBuilderState((state) => state.commentsPanel !== null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { nodeMention } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { compareGraphs } from "./compare-graphs.ts";

@@ -1,6 +1,6 @@
-import type { Graph, GraphNode } from "#engine/graph.ts";
-import { graphChanges } from "#engine/graph-changes.ts";
-import { equalJson } from "#lib/equal-json.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { graphChanges } from "#engine/graph/graph-changes.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { compareSettings, type SettingChange, type SettingNames } from "./compare-settings.ts";
 
 export interface StepComparison {

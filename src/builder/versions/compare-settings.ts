@@ -1,9 +1,9 @@
-import type { GraphNode } from "#engine/graph.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import type { Catalog, IdKind } from "#engine/node.ts";
-import { equalJson } from "#lib/equal-json.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { settingName, settingValue } from "#nodes/setting-names.ts";
-import { compareText as text } from "#product/texts/compare.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
 
 /** One setting of a step in two versions, as text. */
 export interface SettingChange {

@@ -2,11 +2,11 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useVersions } from "./versions.ts";
 import { WorkflowVersionRow } from "./workflow-version-row.tsx";
 

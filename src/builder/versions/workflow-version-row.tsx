@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from "react";
-import { describeGraphChanges } from "#builder/graph/change-words.ts";
+import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { referencedIds, remapIds } from "#engine/rename.ts";
-import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/version-choice.tsx";
-import { equalJson } from "#lib/equal-json.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
+import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/comparison-side-picker.tsx";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { compareText } from "#product/texts/compare.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { Button } from "#ui/button.tsx";
-import { HistoryRow } from "#ui/history-row.tsx";
-import { InlineEdit } from "#ui/inline-edit.tsx";
-import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { compareText } from "#product/texts/versions/compare.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { HistoryRow } from "#ui/data/history-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
 
 const GraphComparison = lazy(() =>

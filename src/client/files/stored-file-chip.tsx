@@ -1,5 +1,5 @@
 import { formatBytes } from "#lib/bytes.ts";
-import { FileChip } from "#ui/file-chip.tsx";
+import { FileChip } from "#ui/data/file-chip.tsx";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { useFileUrl } from "./use-file-url.ts";
 

@@ -1,8 +1,8 @@
 import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { cx } from "#ui/cx.ts";
-import { useUiLabels } from "#ui/words.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { useFileUrl } from "./use-file-url.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isStoredImage } from "#product/stored-picture.ts";
+import { isStoredImage } from "#product/stored-image.ts";
 import { MarkdownImage } from "#ui/markdown/markdown-image.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 

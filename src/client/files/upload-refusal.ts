@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import { uploadText } from "#product/texts/upload.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { readRefusal } from "../refusal.ts";
 
 /** Reasons that may be gone a moment later; any other lies in the file or in who sends it. */

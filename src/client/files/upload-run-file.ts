@@ -1,6 +1,6 @@
 /** Files and pages that a person brings to a form of a run. */
-import { errorText } from "#product/texts/error.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { readRefusal } from "../refusal.ts";
 import { send } from "./upload.ts";
 import { uploadRefusal } from "./upload-refusal.ts";

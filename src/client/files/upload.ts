@@ -1,4 +1,4 @@
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
 
 /** The two ways into a chat: what a model sees, and what is read to it. */

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { binText } from "#product/texts/bin.ts";
+import { binText } from "#product/texts/library/bin.ts";
 import { urls } from "#product/urls.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { Link } from "./link.tsx";
 import { useWorkspace } from "./use-workspace.ts";
 

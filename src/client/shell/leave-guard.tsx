@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { dialogText } from "#product/texts/dialog.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface LeaveGuardProps {
   /** Whether something would be lost, asked when somebody goes; it may save first. */
@@ -16,7 +16,12 @@ interface LeaveGuardProps {
 const words = dialogText.confirm.unsavedChanges;
 
 /** Asks before another page takes the place of one with changes that are not saved. Its promise is the same everywhere. */
-export function LeaveGuard({ hasUnsavedChanges, onLeave, hasUnsavedOnReload: hasUnsavedOnReload = () => false, safePathPrefix }: LeaveGuardProps) {
+export function LeaveGuard({
+  hasUnsavedChanges,
+  onLeave,
+  hasUnsavedOnReload = () => false,
+  safePathPrefix,
+}: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname &&

@@ -1,6 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { splitHref } from "./search.ts";
+import { splitHref } from "./search-params.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** An address of `urls`. */

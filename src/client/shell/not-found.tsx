@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
 

@@ -1,12 +1,12 @@
 import { Menu } from "lucide-react";
 import { type ComponentProps, use, useEffect } from "react";
-import { brand } from "#product/texts/brand.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { brand } from "#product/texts/common/brand.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { PanelContext } from "../panels/panel-context.ts";
+import { PanelHead } from "../panels/panel-head.tsx";
 import { MenuContext } from "./menu-context.ts";
-import { PanelContext } from "./panel-context.ts";
-import { PanelHead } from "./panel-head.tsx";
 import { WorkspaceContext } from "./use-workspace.ts";
 
 interface PageHeadProps extends Omit<ComponentProps<typeof PageHeader>, "className"> {

@@ -1,5 +1,5 @@
-import { shellText } from "#product/texts/shell.ts";
-import type { Shortcut } from "#ui/shortcut.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
 
 const text = shellText.shortcuts;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
-import { buttonText } from "#product/texts/dialog.ts";
-import { errorText } from "#product/texts/error.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 
 interface EditedText {
   label: string;

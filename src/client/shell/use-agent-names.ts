@@ -2,9 +2,9 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@t
 import { useMemo } from "react";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { api, client } from "../api.ts";
-import { queryInBatches } from "./in-portions.ts";
-import { useDebouncedValue } from "./use-rested.ts";
+import { queryInBatches } from "./query-in-batches.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
 export type AgentName = Awaited<ReturnType<typeof client.agent.findNames.query>>[number];

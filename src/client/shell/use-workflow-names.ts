@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { api, client } from "../api.ts";
-import { queryInBatches } from "./in-portions.ts";
-import { useDebouncedValue } from "./use-rested.ts";
+import { queryInBatches } from "./query-in-batches.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
 /** A few workflows that match what was typed; the last changed ones while nothing was. */

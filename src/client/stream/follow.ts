@@ -21,7 +21,14 @@ export interface FollowOptions {
  * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
  * that nothing is missed and nothing comes twice. Settles at the end, or when `signal` aborts.
  */
-export async function followStream({ resume, first, signal, onFold, onState, wait = pause }: FollowOptions): Promise<Fold> {
+export async function followStream({
+  resume,
+  first,
+  signal,
+  onFold,
+  onState,
+  wait = pause,
+}: FollowOptions): Promise<Fold> {
   const fold = emptyFold();
   const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }), signal);
   let seen = 0;

@@ -1,4 +1,4 @@
-import { startIdleTimer } from "#lib/silence.ts";
+import { startIdleTimer } from "#lib/idle-timer.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 

@@ -1,5 +1,5 @@
-import { equalJson } from "#lib/equal-json.ts";
-import { connectionError, type Edge, type Graph, type GraphNode } from "../graph.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import { connectionError, type Edge, type Graph, type GraphNode } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { mergeOrder, type Side } from "./merge-values.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphRuns, graphs } from "#testing/random-graphs.ts";
-import { connectionError, type Graph, enableBranchingSteps } from "../graph.ts";
-import { readGraph } from "../read-graph.ts";
-import { fakeCatalog as catalog, flow, nodeOf } from "../testing/fake-kinds.ts";
+import { connectionError, enableBranchingSteps, type Graph } from "../graph/graph.ts";
+import { readGraph } from "../graph/read-graph.ts";
+import { fakeCatalog as catalog, flow, nodeOf } from "../testing/fake-node-types.ts";
 import { mergeGraphs, reuseEqualNodes } from "./merge-graphs.ts";
 import type { Side } from "./merge-values.ts";
 

@@ -1,7 +1,7 @@
 /** Merges what two people made of the same workflow. Pure: three graphs in, one out, and what a person has to decide. */
-import { equalJson } from "#lib/equal-json.ts";
-import { type Graph, type GraphGroup, type GraphNode, enableBranchingSteps } from "../graph.ts";
-import { withGroups } from "../groups.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import { enableBranchingSteps, type Graph, type GraphGroup, type GraphNode } from "../graph/graph.ts";
+import { withGroups } from "../graph/groups.ts";
 import type { Catalog } from "../node.ts";
 import { mergeEdges } from "./merge-edges.ts";
 import { mergeOrder, mergeValues, type Side } from "./merge-values.ts";
@@ -63,7 +63,8 @@ export function mergeGraphs(
       // A step that was only moved may go.
       if (equalJson(withoutPosition(was), withoutPosition(stays))) continue;
       const { label } = stays;
-      if (resolveConflict({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper) continue;
+      if (resolveConflict({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper)
+        continue;
       merged.set(id, stays);
       kept.set(id, keeper);
     }

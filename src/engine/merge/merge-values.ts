@@ -1,5 +1,5 @@
 /** Three-way merge of JSON values: what each of two sides made of the same base. */
-import { equalJson } from "#lib/equal-json.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 
 export type Side = "mine" | "theirs";
 
@@ -7,7 +7,8 @@ export type Side = "mine" | "theirs";
 export type ConflictResolver = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
 
 type JsonObject = Readonly<Record<string, unknown>>;
-const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Objects are merged key by key and lists entry by entry; any other value is a whole. */
@@ -22,7 +23,8 @@ export function mergeValues(
   if (base === mine || equalJson(base, mine)) return theirs;
   if (equalJson(base, theirs)) return mine;
   if (equalJson(mine, theirs)) return mine;
-  if (isJsonObject(base) && isJsonObject(mine) && isJsonObject(theirs)) return mergeObjects(base, mine, theirs, resolve, path);
+  if (isJsonObject(base) && isJsonObject(mine) && isJsonObject(theirs))
+    return mergeObjects(base, mine, theirs, resolve, path);
   if (isList(base) && isList(mine) && isList(theirs)) {
     const merged = mergeLists(base, mine, theirs, resolve, path);
     if (merged) return merged;
@@ -30,7 +32,13 @@ export function mergeValues(
   return resolve(path, mine, theirs) === "mine" ? mine : theirs;
 }
 
-function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, resolve: ConflictResolver, path: readonly string[]): JsonObject {
+function mergeObjects(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  resolve: ConflictResolver,
+  path: readonly string[],
+): JsonObject {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const value = mergeValues(base[key], mine[key], theirs[key], resolve, [...path, key]);
@@ -52,7 +60,8 @@ function mergeLists(
   if ([...base, ...mine, ...theirs].every((one) => idOf(one) !== null))
     return mergeEntries(base, mine, theirs, resolve, path);
   const isGrownByBoth = mine.length > base.length && theirs.length > base.length;
-  if (mine.length < base.length || theirs.length < base.length || isGrownByBoth || !base.every(isJsonObject)) return null;
+  if (mine.length < base.length || theirs.length < base.length || isGrownByBoth || !base.every(isJsonObject))
+    return null;
   const longer = mine.length > theirs.length ? mine : theirs;
   return longer.map((one, at) =>
     at < base.length ? mergeValues(base[at], mine[at], theirs[at], resolve, [...path, `${at}`]) : one,

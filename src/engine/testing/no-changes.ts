@@ -1,4 +1,4 @@
-import type { GraphChanges } from "../graph-changes.ts";
+import type { GraphChanges } from "../graph/graph-changes.ts";
 
 /** Between a graph and itself. */
 export const noChanges: GraphChanges = {

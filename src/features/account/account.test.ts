@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { session, user } from "#platform/tables/account.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -107,5 +107,7 @@ test("a name is trimmed and never empty", async () => {
     firstName: "New",
     hasPassword: false,
   });
-  await expect(testApp.asPerson(person).user.updateName({ name: "   " })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(testApp.asPerson(person).user.updateName({ name: "   " })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
 });

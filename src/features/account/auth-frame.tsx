@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { brand } from "#product/texts/brand.ts";
+import { brand } from "#product/texts/common/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { useSignInOptions } from "./client.ts";
 

@@ -3,10 +3,10 @@ import { api } from "#client/api.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { accountText } from "#product/texts/account.ts";
-import { errorText } from "#product/texts/error.ts";
-import { authErrorText, identityText } from "#product/texts/identity.ts";
-import { toast } from "#ui/toast.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { authErrorText, identityText } from "#product/texts/sign-in/identity.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
@@ -91,7 +91,8 @@ export const useSignOut = () =>
 export const useSendMagicLink = (next?: string) =>
   useMutation({
     meta: isSilent,
-    mutationFn: ({ email }: { email: string }) => postAuth("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
+    mutationFn: ({ email }: { email: string }) =>
+      postAuth("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
   });
 
 /** Opens the link that a mail brought: the server answers with a redirect, so the page itself goes there. */
@@ -146,7 +147,11 @@ export function useVerifyEmail() {
 export const renewSession = () => requestAuth("/get-session").catch(() => null);
 
 const postAuth = <Answer = unknown>(path: string, body: object) =>
-  requestAuth<Answer>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  requestAuth<Answer>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 /** Throws AppError with the sentence that belongs to the refusal. */
 async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {

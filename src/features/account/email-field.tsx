@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { limits } from "#product/limits.ts";
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/forms/text-field.tsx";
 
 interface EmailFieldProps
   extends Pick<TextFieldProps, "label" | "error" | "value" | "onChange" | "autoFocus" | "isReadOnly"> {

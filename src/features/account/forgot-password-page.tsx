@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { accountText } from "#product/texts/account.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckYourEmail } from "./check-mail.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { focusFirstError, useRequestPasswordReset, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { identityText } from "#product/texts/sign-in/identity.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TextField, type TextFieldProps } from "#ui/forms/text-field.tsx";
 
 interface PasswordFieldProps
   extends Pick<TextFieldProps, "label" | "labelEnd" | "hint" | "error" | "value" | "onChange" | "autoFocus"> {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { toast } from "#ui/toast.ts";
-import { focusFirstError, useRequestPasswordReset, useChangePassword, useMe, useSignInOptions } from "./client.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { focusFirstError, useChangePassword, useMe, useRequestPasswordReset, useSignInOptions } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.security;
@@ -29,7 +29,11 @@ export function PasswordForm() {
         title={requestReset.isSuccess ? sentText(me.email) : identityText.noPassword}
         action={
           !requestReset.isSuccess && (
-            <Button size="s" isPending={requestReset.isPending} onPress={() => requestReset.mutate({ email: me.email })}>
+            <Button
+              size="s"
+              isPending={requestReset.isPending}
+              onPress={() => requestReset.mutate({ email: me.email })}
+            >
               {identityText.setPassword}
             </Button>
           )

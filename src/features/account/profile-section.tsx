@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { onboardingText, professions } from "#product/texts/onboarding.ts";
-import { Button } from "#ui/button.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Select } from "#ui/select.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
 
 const text = accountText.profile;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/account.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Callout } from "#ui/note.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { focusFirstError, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,5 +1,5 @@
 import { publicProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
-import { sessionIdInput, metadataInput, nameInput } from "./schema.ts";
+import { metadataInput, nameInput, sessionIdInput } from "./schema.ts";
 import {
   changeMetadata,
   changeName,

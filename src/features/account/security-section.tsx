@@ -1,5 +1,5 @@
-import { accountText } from "#product/texts/account.ts";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 

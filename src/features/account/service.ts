@@ -3,7 +3,7 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { Caller, SignedIn } from "#platform/context.ts";
 import { account, type PublicMetadata, session, user } from "#platform/tables/account.ts";
 import { socialProviders } from "#product/account-inputs.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 
 /** The caller, as their own pages need to know them. */

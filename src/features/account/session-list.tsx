@@ -1,15 +1,15 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
 import { describeDevice } from "#lib/user-agent.ts";
-import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
 
 const text = accountText.security;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/account.ts";
-import { errorText } from "#product/texts/error.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { focusFirstError, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -1,6 +1,6 @@
-import { accountText } from "#product/texts/account.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
 import { urls } from "#product/urls.ts";
-import { TextLink } from "#ui/text-link.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { navigateWithReload, useSignInOptions } from "./client.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -28,7 +28,9 @@ export function SignUpPage({ next, email }: SignUpPageProps) {
   return (
     <AuthFrame
       title={isFirst ? accountText.setup.title : text.title}
-      description={isFirst ? accountText.setup.text : options?.signup === "invite" ? text.invitationRequired : undefined}
+      description={
+        isFirst ? accountText.setup.text : options?.signup === "invite" ? text.invitationRequired : undefined
+      }
       footer={isFirst ? undefined : signInFoot}
     >
       <SignUpForm email={email} submitText={text.submit} onSignedUp={() => navigateWithReload(next)} />

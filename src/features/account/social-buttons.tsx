@@ -1,7 +1,7 @@
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { accountText } from "#product/texts/account.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { useSignInOptions, useSignInWith } from "./client.ts";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };

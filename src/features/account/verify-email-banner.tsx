@@ -1,6 +1,6 @@
-import { accountText } from "#product/texts/account.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 
 /** A line for the top of the app until the address is confirmed; nothing where no mail can be sent. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
-import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
 import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { Callout } from "#ui/note.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckYourEmail } from "./check-mail.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
 
 interface VerifyEmailPageProps {

@@ -3,9 +3,9 @@ import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentConfig } from "./schema.ts";
-import { changedParts } from "./service/versions.ts";
+import { changedParts } from "./service/agent-versions.ts";
 
 let testApp: TestApp;
 let workspaceId: string;
@@ -148,7 +148,9 @@ describe("what an agent points at", () => {
     const foreignAgent = await testApp
       .asOtherWorkspace("OWNER")
       .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Foreign", system: "s" });
-    const foreignFolder = await testApp.asOtherWorkspace("OWNER").agent.createFolder({ workspaceId: testApp.otherWorkspace.id, name: "F" });
+    const foreignFolder = await testApp
+      .asOtherWorkspace("OWNER")
+      .agent.createFolder({ workspaceId: testApp.otherWorkspace.id, name: "F" });
     const workflowFolder = newId();
     await testApp.app.database.system
       .insert(folder)

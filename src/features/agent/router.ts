@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { folderIdInput, createFolderInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
+import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import {
   agentChanges,
   agentNames,
@@ -16,8 +16,11 @@ import {
   categoryList,
   newAgent,
 } from "./schema.ts";
+import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
+import { listAgentPage } from "./service/agent-page.ts";
+import { summarizeAgents } from "./service/agent-summary.ts";
+import { findVersion, listVersions, restoreVersion } from "./service/agent-versions.ts";
 import {
-  updateAgent,
   createAgent,
   deleteAgent,
   duplicateAgent,
@@ -27,12 +30,9 @@ import {
   moveAgent,
   restoreAgent,
   setAgentTags,
+  updateAgent,
 } from "./service/agents.ts";
-import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/folders.ts";
-import { listAgentPage } from "./service/list-page.ts";
-import { findAgentNames } from "./service/names.ts";
-import { summarizeAgents } from "./service/summary.ts";
-import { findVersion, listVersions, restoreVersion } from "./service/versions.ts";
+import { findAgentNames } from "./service/find-agent-names.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;

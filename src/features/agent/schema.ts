@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 

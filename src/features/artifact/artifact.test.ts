@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { recoverArtifacts } from "./jobs.ts";
 import { artifact } from "./table.ts";
 
@@ -46,7 +46,8 @@ async function chunksOf(answer: Response) {
 }
 const idOf = (answer: Response) => answer.headers.get("x-document-id") ?? "";
 const rowOf = async (id: string) => (await db().select().from(artifact).where(eq(artifact.id, id)))[0];
-const charges = () => db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
+const charges = () =>
+  db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, testApp.workspace.id));
 const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
 
 describe("POST /api/chat/canvas", () => {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
-import { updateContent, findArtifact, loadArtifact } from "./service/canvases.ts";
+import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
-import { stopCanvas } from "./service/stop.ts";
-import { submitCanvas } from "./service/submit.ts";
+import { stopCanvas } from "./service/stop-canvas.ts";
+import { submitCanvas } from "./service/submit-canvas.ts";
 import { artifact } from "./table.ts";
 
 const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { artifact } from "./table.ts";
 
 test.each([

@@ -7,4 +7,6 @@ export const useBilling = (workspaceId: string) =>
 
 /** Credits used this month. Replies and runs spend them elsewhere, so it looks again from time to time. */
 export const useCreditCount = (workspaceId: string) =>
-  useQuery(api.billing.countAiCredits.queryOptions({ workspaceId }, { refetchInterval: timers.billing.usageRefreshMs }));
+  useQuery(
+    api.billing.countAiCredits.queryOptions({ workspaceId }, { refetchInterval: timers.billing.usageRefreshMs }),
+  );

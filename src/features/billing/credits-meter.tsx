@@ -1,8 +1,8 @@
 import { formatDay } from "#lib/time.ts";
-import { billingText } from "#product/texts/billing.ts";
-import { checkoutText } from "#product/texts/checkout.ts";
-import { Meter } from "#ui/meter.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { billingText } from "#product/texts/billing/billing.ts";
+import { checkoutText } from "#product/texts/billing/checkout.ts";
+import { Meter } from "#ui/feedback/meter.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useBilling, useCreditCount } from "./client.ts";
 
 const texts = billingText.credits;

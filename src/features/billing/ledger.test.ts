@@ -7,11 +7,11 @@ import { type Database, openDatabase } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { toAmount } from "./service/amount.ts";
-import { postCharges } from "./service/fold.ts";
 import { grantCredits } from "./service/grant.ts";
-import { type Reservation, releaseReservation, chargeReservation } from "./service/ledger.ts";
+import { chargeReservation, type Reservation, releaseReservation } from "./service/ledger.ts";
+import { findWalletDifferences, releaseExpiredReservations } from "./service/maintenance.ts";
+import { postCharges } from "./service/post-charges.ts";
 import { reserveWithinLimits } from "./service/reserve.ts";
-import { findWalletDifferences, releaseExpiredReservations } from "./service/upkeep.ts";
 import { creditReservation, creditTransaction, creditWallet } from "./table.ts";
 
 const name = `ledger_${randomUUID().replaceAll("-", "")}`;
@@ -84,7 +84,9 @@ test("a fraction of a credit is exact however often it is spent", async () => {
     await chargeReservation(db, hold);
   }
   expect(await totals()).toEqual({ spent: "20.0000", reserved: "0.0000", granted: "0.0000" });
-  expect(await reserveWithinLimits(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({
+    state: "over-overall",
+  });
 });
 
 test("the last credit can be spent and not one more", async () => {
@@ -307,7 +309,9 @@ test("what is settled and not folded yet is no difference, and a counter that wa
   await wallet.db.transaction((tx) => chargeReservation(tx, hold));
   expect(await findWalletDifferences(database.system)).toEqual([]);
   await database.system.execute(sql`update credit_wallet set spent = spent + 1 where owner_id = ${wallet.id}`);
-  expect(await findWalletDifferences(database.system)).toMatchObject([{ ownerId: wallet.id, column: "spent", wallet: "1.0000" }]);
+  expect(await findWalletDifferences(database.system)).toMatchObject([
+    { ownerId: wallet.id, column: "spent", wallet: "1.0000" },
+  ]);
   await database.system.execute(sql`update credit_wallet set spent = spent - 1 where owner_id = ${wallet.id}`);
 });
 

@@ -2,11 +2,11 @@ import { KeyRound, LifeBuoy, type LucideIcon } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { checkoutText } from "#product/texts/checkout.ts";
+import { checkoutText } from "#product/texts/billing/checkout.ts";
 import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/button-class.ts";
+import { buttonClass } from "#ui/buttons/button-class.ts";
 import { cx } from "#ui/cx.ts";
-import { Frame } from "#ui/frame.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { CreditsMeter } from "./credits-meter.tsx";
 
 const texts = checkoutText.limit;

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { type BillingCycle, type Checkout, offeredPlans, type PlanDefinition, priceOf } from "#product/plans.ts";
-import { billingText } from "#product/texts/billing.ts";
-import { formatPrice } from "#product/texts/checkout.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
+import { billingText } from "#product/texts/billing/billing.ts";
+import { formatPrice } from "#product/texts/billing/checkout.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import type { BillingData } from "./service/billing-data.ts";
 
 const texts = billingText.plan;

@@ -1,7 +1,7 @@
-import { workspaceProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
+import { router, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { creditCountInput, workspaceInput } from "./schema.ts";
 import { countAiCredits, getBillingData } from "./service/billing-data.ts";
-import { queueDueLowCreditEmails } from "./service/low-credit.ts";
+import { queueDueLowCreditEmails } from "./service/low-credit-email.ts";
 import { countKsStorage } from "./service/storage.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -16,5 +16,7 @@ export const billingRouter = router({
   countKsStorage: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => countKsStorage(ctx)),
-  sendEmailUponLowAiCredit: selfProcedure({ verb: "run", cost: "mail" }).mutation(({ ctx }) => queueDueLowCreditEmails(ctx)),
+  sendEmailUponLowAiCredit: selfProcedure({ verb: "run", cost: "mail" }).mutation(({ ctx }) =>
+    queueDueLowCreditEmails(ctx),
+  ),
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import { reserveCredits, readWallet } from "./service/gate.ts";
-import { type Reservation, releaseReservation, releaseReservationsOf, chargeReservation } from "./service/ledger.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { readWallet, reserveCredits } from "./service/credit-check.ts";
+import { chargeReservation, type Reservation, releaseReservation, releaseReservationsOf } from "./service/ledger.ts";
+import { findWalletDifferences } from "./service/maintenance.ts";
 import { getPlan } from "./service/plan.ts";
-import { findWalletDifferences } from "./service/upkeep.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,7 +39,9 @@ const request: fc.Arbitrary<History> = fc.record({
 });
 
 test("whatever becomes of requests, at rest nothing is reserved and the ledger adds up", async () => {
-  const ctx = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test")) ?? expect.unreachable();
+  const ctx =
+    (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test")) ??
+    expect.unreachable();
   const { start } = (await getPlan(testApp.app, testApp.workspace.id)).period;
   const property = fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 4 }), async (requests) => {
     const before = await readWallet(ctx, testApp.workspace.id, start);

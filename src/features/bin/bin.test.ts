@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { agent } from "#features/agent/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { Role } from "#product/roles.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workspaceId: string;
@@ -17,7 +17,8 @@ const makeAgent = (title: string, role: Role = "OWNER") =>
   testApp.as(role).agent.create({ workspaceId, title, system: "You write." });
 const makeWorkflow = (title: string, role: Role = "OWNER") =>
   testApp.as(role).workflow.create({ workspaceId, setup: { title } });
-const binOf = (role: Role, search?: string) => testApp.as(role).bin.getAll({ workspaceId, ...(search ? { search } : {}) });
+const binOf = (role: Role, search?: string) =>
+  testApp.as(role).bin.getAll({ workspaceId, ...(search ? { search } : {}) });
 
 test("a deleted agent and a deleted workflow are in the bin, with who deleted them, and come back as they were", async () => {
   const writer = await makeAgent("Bin writer");
@@ -31,7 +32,10 @@ test("a deleted agent and a deleted workflow are in the bin, with who deleted th
   await testApp.as("OWNER").agent.restore({ id: writer.id });
   await testApp.as("EDITOR").workflow.restore({ id: flow.id });
   expect(await binOf("OWNER", "bin")).toEqual([]);
-  expect(await testApp.as("OWNER").agent.getById({ id: writer.id })).toMatchObject({ system: "You write.", version: 1 });
+  expect(await testApp.as("OWNER").agent.getById({ id: writer.id })).toMatchObject({
+    system: "You write.",
+    version: 1,
+  });
 });
 
 test("an editor sees what is their own, a user nothing, another workspace nothing", async () => {

@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { api, client } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import type { BinItem } from "./schema.ts";
 
 export const useBin = (workspaceId: string, search: string) =>

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEvents } from "#client/stream/sse.ts";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { acquireModel } from "#features/credential/service/use-model.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
-import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
+import { closeOpenParts, emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
 import { chat, message } from "./table.ts";
@@ -169,7 +169,11 @@ test("whoever resumes after any number gets exactly the rest", async () => {
   const open = new Promise<void>((resolve) => {
     release = resolve;
   });
-  double.queueReply({ deltas: Array.from({ length: 150 }, (_, at) => `t${at} `), tokenMs: 4, gate: { after: 140, open } });
+  double.queueReply({
+    deltas: Array.from({ length: 150 }, (_, at) => `t${at} `),
+    tokenMs: 4,
+    gate: { after: 140, open },
+  });
   const first = await send({ chatId, text: "Count" });
   const cuts = Array.from(crypto.getRandomValues(new Uint8Array(20)), (value) => 1 + (value % 120));
   const readers = await Promise.all(
@@ -356,10 +360,17 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   const messageId = newId();
   await converse({ chatId, messageId, text: "[[reply:one]]" });
   const before = await open(chatId);
-  const ctx = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+  const ctx =
+    (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
+    expect.unreachable();
   const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.ownerId, testApp.workspace.id));
   const left = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
-  const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
+  const rest = await acquireModel(ctx, {
+    requestId: newId(),
+    languageModelId: null,
+    source: "AGENT_CHAT",
+    price: left,
+  });
   await chargeReservation(ctx.db, rest.reservation);
   for (const ask of [
     { text: "[[reply:two]]" },
@@ -469,7 +480,8 @@ test("a reply whose chat is deleted under it ends for its readers, is paid as fa
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
   const streamId = answering?.streamId ?? "";
-  const stateOf = async () => (await testApp.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
+  const stateOf = async () =>
+    (await testApp.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }), 10_000);
   await testApp.as("OWNER").chat.delete({ id: chatId });
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });

@@ -1,6 +1,6 @@
 import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { replyJob } from "./schema.ts";
-import { recoverReplies, writeReply } from "./service/reply.ts";
+import { recoverReplies, writeReply } from "./service/write-reply.ts";
 
 export const chatJobs: Job[] = [defineJob(replyJob, writeReply)];
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { chat } from "./table.ts";
 
 const most = 20;
@@ -54,7 +54,9 @@ async function sendAll(count: number): Promise<Response[]> {
   const ids = Array.from({ length: count }, () => newId());
   await testApp.app.database.system
     .insert(chat)
-    .values(ids.map((id) => ({ id, workspaceId: testApp.workspace.id, userId: owner().id, title: "Tides", isTitled: true })));
+    .values(
+      ids.map((id) => ({ id, workspaceId: testApp.workspace.id, userId: owner().id, title: "Tides", isTitled: true })),
+    );
   return Promise.all(
     ids.map((chatId) => post("/api/chat/agent", { chatId, languageModelId: "gpt-4o-mini", message: { text: "Hi" } })),
   );

@@ -3,9 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { message } from "./table.ts";
 
 let testApp: TestApp;
@@ -17,8 +17,11 @@ afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
 const agentOf = async (config: object) =>
-  (await testApp.as("OWNER").agent.create({ workspaceId: testApp.workspace.id, title: "Librarian", system: "Brief.", ...config }))
-    .id;
+  (
+    await testApp
+      .as("OWNER")
+      .agent.create({ workspaceId: testApp.workspace.id, title: "Librarian", system: "Brief.", ...config })
+  ).id;
 
 /** One turn, in a chat of its own unless one is named, and the reply as it is stored. */
 async function say({ chatId = newId(), ...body }: { chatId?: string } & Record<string, unknown>) {

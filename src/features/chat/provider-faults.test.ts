@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { message } from "./table.ts";
 
 /** Reliability R-07, through the whole product: what a provider does wrong ends in a state that people understand. */

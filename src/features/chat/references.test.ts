@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { promptText } from "#product/texts/prompt.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import type { EntityKey } from "#testing/sample.ts";
+import type { EntityKey } from "#testing/sample-input.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { limits } from "#product/limits.ts";
@@ -9,8 +9,8 @@ import { chatRequest, userTurn } from "./schema.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
-import { stopReply } from "./service/stop.ts";
-import { submitTurn } from "./service/submit.ts";
+import { stopReply } from "./service/stop-reply.ts";
+import { submitTurn } from "./service/submit-turn.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;

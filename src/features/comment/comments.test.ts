@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflowComment } from "./table.ts";
 
 let testApp: TestApp;
 let workflowId = "";
 beforeAll(async () => {
   testApp = await startTestApp();
-  const { id } = await testApp.as("EDITOR").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Brief" } });
+  const { id } = await testApp
+    .as("EDITOR")
+    .workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Brief" } });
   workflowId = id;
 });
 afterAll(() => testApp.close());
@@ -91,7 +93,9 @@ describe("comments on a workflow", () => {
   });
 
   test("are five hundred at most, answers included", async () => {
-    const made = await testApp.as("OWNER").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Full" } });
+    const made = await testApp
+      .as("OWNER")
+      .workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Full" } });
     const row = { workspaceId: testApp.workspace.id, workflowId: made.id, nodeId: "s", text: "x" };
     const rows = await testApp.app.database.system
       .insert(workflowComment)

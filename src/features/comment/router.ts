@@ -1,7 +1,7 @@
 import { workflow } from "#features/workflow/table.ts";
 import { router, rowProcedure } from "#platform/access/procedures.ts";
-import { replyDraft, commentIdInput, workflowIdInput, resolution, threadDraft } from "./schema.ts";
-import { replyToThread, deleteComment, listThreads, resolveThread, startThread } from "./service.ts";
+import { commentIdInput, replyDraft, resolution, threadDraft, workflowIdInput } from "./schema.ts";
+import { deleteComment, listThreads, replyToThread, resolveThread, startThread } from "./service.ts";
 import { workflowComment } from "./table.ts";
 
 const read = { verb: "read", role: "EDITOR", cost: "light" } as const;

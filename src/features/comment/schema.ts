@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { graphId, graphPosition } from "#engine/read-graph.ts";
+import { graphId, graphPosition } from "#engine/graph/read-graph.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 

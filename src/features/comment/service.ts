@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
-import { commentText } from "#product/texts/comment.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
 import { canDeleteComment } from "./access.ts";
 import type { CommentThread, ThreadDraft } from "./schema.ts";
 import { workflowComment as comment } from "./table.ts";
@@ -82,7 +82,11 @@ async function insertComment(
   const id = newId();
   await ctx.db.transaction(async (tx) => {
     // Whoever writes at the same moment waits, so that the count holds.
-    const [row] = await tx.select({ id: workflow.id }).from(workflow).where(matchesWorkflow(ctx, workflowId)).for("update");
+    const [row] = await tx
+      .select({ id: workflow.id })
+      .from(workflow)
+      .where(matchesWorkflow(ctx, workflowId))
+      .for("update");
     if (!row) return notFound("workflow");
     const [existing] = await tx.select({ n: count() }).from(comment).where(commentsOf(ctx, workflowId));
     const { comments } = limits.workflow;
@@ -94,7 +98,12 @@ async function insertComment(
   return { id };
 }
 
-async function setResolved(db: WorkspaceContext["db"] | Tx, { actor }: WorkspaceContext, threadId: string, isResolved: boolean) {
+async function setResolved(
+  db: WorkspaceContext["db"] | Tx,
+  { actor }: WorkspaceContext,
+  threadId: string,
+  isResolved: boolean,
+) {
   await db
     .update(comment)
     .set({ resolvedAt: isResolved ? new Date() : null })

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 export const useCredentials = (workspaceId: string) => useQuery(api.credential.getAll.queryOptions({ workspaceId }));
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteCredential, useSaveCredential } from "./client.ts";
 
 interface CredentialFieldProps {

@@ -4,8 +4,8 @@ import { newId } from "#lib/id.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { visibleCredentialTypes } from "#product/models/provider.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { credential, modelEndpoint } from "./table.ts";
 
 let double: ProviderDouble;
@@ -227,7 +227,10 @@ test("two endpoints cannot have one name", async () => {
 });
 
 test("every change of a key is in the audit log, without the key", async () => {
-  const rows = await testApp.app.database.system.select().from(auditEntry).where(eq(auditEntry.workspaceId, workspaceId));
+  const rows = await testApp.app.database.system
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.workspaceId, workspaceId));
   expect(rows).toContainEqual(
     expect.objectContaining({ action: "credential.update", outcome: "allowed", resource: "OPENAI_API_KEY" }),
   );

@@ -3,7 +3,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { demoModel } from "#product/models/language.ts";
 import { hasAbility } from "#product/roles.ts";
-import { demoText } from "#product/texts/demo.ts";
+import { demoText } from "#product/texts/models/demo.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useLanguageModels } from "./client.ts";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { limits } from "#product/limits.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { endpointText } from "#product/texts/endpoint.ts";
-import { errorText } from "#product/texts/error.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Callout } from "#ui/note.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { endpointText } from "#product/texts/models/endpoint.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
-import { type EditedModel, EndpointModels, createModelRow } from "./endpoint-models.tsx";
+import { createModelRow, type EditedModel, EndpointModels } from "./endpoint-models.tsx";
 
 export interface EditedEndpoint {
   id: string;
@@ -57,7 +57,9 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
         onSuccess({ models: offered }) {
           // Without a choice yet, all that the server offers is a good first one.
           if (models.length === 0)
-            setModels(offered.slice(0, limits.credential.endpointModels).map((known) => createModelRow({ name: known })));
+            setModels(
+              offered.slice(0, limits.credential.endpointModels).map((known) => createModelRow({ name: known })),
+            );
         },
       },
     );

@@ -1,13 +1,13 @@
 import { Plus, Server, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { buttonText } from "#product/texts/dialog.ts";
-import { endpointText } from "#product/texts/endpoint.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Frame } from "#ui/frame.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { endpointText } from "#product/texts/models/endpoint.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteEndpoint, useEndpoints } from "./client.ts";
 import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
 
@@ -73,7 +73,9 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
         confirmText={endpointText.confirmDelete("").confirm}
         isDanger
         isPending={remove.isPending}
-        onConfirm={() => endpointToDelete && remove.mutate({ id: endpointToDelete.id }, { onSettled: () => setEndpointToDelete(null) })}
+        onConfirm={() =>
+          endpointToDelete && remove.mutate({ id: endpointToDelete.id }, { onSettled: () => setEndpointToDelete(null) })
+        }
       >
         {endpointText.confirmDelete("").text}
       </ConfirmDialog>

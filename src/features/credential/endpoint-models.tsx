@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
 import { newId } from "#lib/id.ts";
-import { endpointText } from "#product/texts/endpoint.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { endpointText } from "#product/texts/models/endpoint.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 export interface EditedModel {
   /** Of the row on the screen. */
@@ -90,7 +90,13 @@ export function EndpointModels({ models, onChange }: EndpointModelsProps) {
           </div>
         </div>
       ))}
-      <Button size="s" variant="ghost" icon={Plus} className="w-fit" onPress={() => onChange([...models, createModelRow()])}>
+      <Button
+        size="s"
+        variant="ghost"
+        icon={Plus}
+        className="w-fit"
+        onPress={() => onChange([...models, createModelRow()])}
+      >
         {endpointText.addModel}
       </Button>
     </fieldset>

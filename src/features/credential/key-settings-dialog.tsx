@@ -1,7 +1,7 @@
-import { buttonText, dialogText } from "#product/texts/dialog.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
 
 interface KeySettingsDialogProps {

@@ -1,7 +1,7 @@
 import { Image, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { billingText } from "#product/texts/billing.ts";
-import { formatTokens, modelSelectText } from "#product/texts/model-select.ts";
+import { billingText } from "#product/texts/billing/billing.ts";
+import { formatTokens, modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { ListedModel } from "./service/language-models.ts";
 
 /** At the right of a model's row: what it can do, its window and its price. */

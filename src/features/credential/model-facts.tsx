@@ -1,5 +1,5 @@
-import { billingText } from "#product/texts/billing.ts";
-import { modelSelectText } from "#product/texts/model-select.ts";
+import { billingText } from "#product/texts/billing/billing.ts";
+import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { ListedModel } from "./service/language-models.ts";
 
 /** A model in a line of facts and a sentence. */

@@ -1,13 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { agentText } from "#product/texts/agent.ts";
-import { modelSelectText } from "#product/texts/model-select.ts";
-import { Button } from "#ui/button.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { modelSelectText } from "#product/texts/models/model-picker.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { usePhone } from "#ui/use-media.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { useLanguageModels } from "./client.ts";
 
 const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));

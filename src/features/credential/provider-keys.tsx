@@ -1,11 +1,11 @@
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/error.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { Chip } from "#ui/chip.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Frame } from "#ui/frame.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { useCredentials, useLanguageModels } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { ProviderMark } from "./provider-mark.tsx";

@@ -1,15 +1,15 @@
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import {
-  endpointIdInput,
   credentialChange,
   credentialOfType,
   endpointChanges,
   endpointDraft,
+  endpointIdInput,
   endpointTest,
   favoriteModelChange,
-  workspaceInput,
   keyCheck,
   secretDraft,
+  workspaceInput,
 } from "./schema.ts";
 import {
   checkKey,

@@ -49,7 +49,12 @@ const models = z
   .max(limits.credential.endpointModels)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
 
-export const endpointDraft = workspaceInput.extend({ name: endpointName, baseUrl, apiKey: keyValue.default(""), models });
+export const endpointDraft = workspaceInput.extend({
+  name: endpointName,
+  baseUrl,
+  apiKey: keyValue.default(""),
+  models,
+});
 export type EndpointDraft = z.output<typeof endpointDraft>;
 
 export const endpointChanges = z.strictObject({

@@ -1,9 +1,9 @@
 import { CreditCard } from "lucide-react";
 import type { CredentialType } from "#product/models/provider.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Frame } from "#ui/frame.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useCredentials } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { EndpointList } from "./endpoint-list.tsx";

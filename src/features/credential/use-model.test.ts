@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { postCharges } from "#features/billing/service/fold.ts";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { clearPlanCache } from "#features/billing/service/plan.ts";
+import { postCharges } from "#features/billing/service/post-charges.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { readToEnd, streamReply } from "#platform/ai/generate.ts";
+import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { clearKeyringCache } from "./service/keys.ts";
-import { type ModelRequest, acquireModel, withModel } from "./service/use-model.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { acquireModel, type ModelRequest, withModel } from "./service/acquire-model.ts";
+import { clearKeyringCache } from "./service/keyring.ts";
 import { credential } from "./table.ts";
 
 let double: ProviderDouble;
@@ -57,7 +57,10 @@ afterEach(async () => {
 });
 
 async function member(testApp: TestApp): Promise<WorkspaceContext> {
-  return (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+  return (
+    (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
+    expect.unreachable()
+  );
 }
 
 async function setPlan(testApp: TestApp, corePlan: CorePlan) {
@@ -178,7 +181,10 @@ test("a call on the workspace's own key costs nothing, is never blocked, and is 
   expect({ credits, owner: connected.keyOwner }).toEqual({ credits: 0, owner: "workspace" });
   expect(await chargeReservation(ctx.db, reservation)).toBe(0);
   expect(await totals(served)).toEqual(before);
-  const lines = await ctx.db.select().from(creditTransaction).where(eq(creditTransaction.requestId, reservation.requestId));
+  const lines = await ctx.db
+    .select()
+    .from(creditTransaction)
+    .where(eq(creditTransaction.requestId, reservation.requestId));
   expect(lines).toMatchObject([{ amount: "0.0000", ownKey: true, modelId: "gpt-4o-mini" }]);
 });
 
@@ -282,7 +288,9 @@ test("what visitors ask for counts for the workspace alone", async () => {
   const ctx = await member(served);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).reservation);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
-  expect(await served.as("USER").billing.countAiCredits({ workspaceId: served.workspace.id, corePlan: "FREE" })).toEqual({
+  expect(
+    await served.as("USER").billing.countAiCredits({ workspaceId: served.workspace.id, corePlan: "FREE" }),
+  ).toEqual({
     overall: 2,
     individual: 1,
   });

@@ -1,7 +1,7 @@
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { formatBytes } from "#lib/bytes.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { FileChip } from "#ui/file-chip.tsx";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { FileChip } from "#ui/data/file-chip.tsx";
 import type { Attachment } from "./client/attachments.ts";
 
 const text = chatText.composer;

@@ -9,23 +9,23 @@ import { Document, Paragraph } from "docx";
 import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { fileReferenceColumns } from "#server/file-holders.ts";
+import { fileReferenceColumns } from "#server/file-reference-columns.ts";
 import { createHttp } from "#server/http/app.ts";
-import { requestTimeouts } from "#server/http/patience.ts";
+import { requestTimeouts } from "#server/http/request-timeouts.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
-import { removeReleasedFiles } from "./service/unused.ts";
+import { removeReleasedFiles } from "./service/unused-files.ts";
 import { document, file } from "./table.ts";
 
 /** The test server brings no types. */
@@ -146,11 +146,17 @@ async function post(path: string, body: FormData, where: TestApp, person: Person
   // As bytes: a browser's form, given up in the middle, fails inside this process instead of on the wire.
   const encoded = new Response(body);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
-  return readResponse(await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person));
+  return readResponse(
+    await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person),
+  );
 }
 
-const upload = (to: keyof typeof endpoints, files: readonly SentFile[], where = testApp, person = where.workspace.people.USER) =>
-  post(uploadUrl(to, where), form(endpoints[to].field, files), where, person);
+const upload = (
+  to: keyof typeof endpoints,
+  files: readonly SentFile[],
+  where = testApp,
+  person = where.workspace.people.USER,
+) => post(uploadUrl(to, where), form(endpoints[to].field, files), where, person);
 
 function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): ReadableStream<Uint8Array> {
   const each = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
@@ -246,7 +252,9 @@ describe.each([
       [runFile.body.documents[0].s3_file_path, Buffer.from("Spring tides")],
     ];
     for (const [path, bytes] of paths) {
-      expect(path).toMatch(new RegExp(`^${where().workspace.id}/(image|document|media)/[0-9a-f-]{36}\\.[a-z0-9]{2,4}$`));
+      expect(path).toMatch(
+        new RegExp(`^${where().workspace.id}/(image|document|media)/[0-9a-f-]{36}\\.[a-z0-9]{2,4}$`),
+      );
       const { url } = await getUrl(path, where());
       expect((await load(url, where())).bytes).toEqual(Buffer.from(bytes));
     }
@@ -290,7 +298,12 @@ describe("the form", () => {
     [415, "a form of fields", "application/x-www-form-urlencoded", "files=/etc/passwd"],
     [415, "plain text", "text/plain", "hello"],
     [415, "no type at all", "", "hello"],
-    [415, "a type that only begins so", "multipart/form-datax; boundary=edge", `${filePart("files", "a.png")}abc${closingBoundary}`],
+    [
+      415,
+      "a type that only begins so",
+      "multipart/form-datax; boundary=edge",
+      `${filePart("files", "a.png")}abc${closingBoundary}`,
+    ],
     [400, "no boundary", "multipart/form-data", "--x"],
     [400, "another boundary", "multipart/form-data; boundary=other", "--edge\r\n\r\n--edge--"],
     [400, "a part without its end", "multipart/form-data; boundary=edge", `${filePart("files", "a.png")}abc`],
@@ -419,7 +432,8 @@ test("a form changed anywhere is taken, refused or found broken, and nothing els
       );
       expect([200, 400, 413, 415]).toContain(status);
       if (status === 200)
-        for (const { s3_file_path: path } of body.images) expect(path.startsWith(`${testApp.workspace.id}/image/`)).toBe(true);
+        for (const { s3_file_path: path } of body.images)
+          expect(path.startsWith(`${testApp.workspace.id}/image/`)).toBe(true);
     }),
     { numRuns: 120 },
   );
@@ -443,7 +457,9 @@ describe("names", () => {
     ["  spaced   out .png", "spaced out.png"],
     ["__proto__.png", "__proto__.png"],
   ])("%j is kept as %j, and never becomes a path", async (name, kept) => {
-    const { body } = await uploadStream("chatImage", [Buffer.concat([filePart("document_files", name), png, closingBoundary])]);
+    const { body } = await uploadStream("chatImage", [
+      Buffer.concat([filePart("document_files", name), png, closingBoundary]),
+    ]);
     const [made] = body.images;
     expect(made.name).toBe(kept);
     expect(made.s3_file_path).toMatch(new RegExp(`^${testApp.workspace.id}/image/[0-9a-f-]{36}\\.png$`));
@@ -456,7 +472,11 @@ describe("names", () => {
 test("a name with NUL in it is no name of a form", async () => {
   const before = await stored();
   const body = [
-    Buffer.concat([filePart("document_files", "nul\u0000byte.txt", "text/plain"), Buffer.from("tides"), closingBoundary]),
+    Buffer.concat([
+      filePart("document_files", "nul\u0000byte.txt", "text/plain"),
+      Buffer.from("tides"),
+      closingBoundary,
+    ]),
   ];
   expect((await uploadStream("chatFile", body)).status).toBe(400);
   expect(await stored()).toEqual(before);
@@ -556,7 +576,9 @@ describe("an upload that breaks off", () => {
     await testApp.asOwner(
       "create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$",
     );
-    await testApp.asOwner(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
+    await testApp.asOwner(
+      `create trigger full_disk before insert on ${table} for each row execute function full_disk()`,
+    );
     try {
       const answer = await upload("chatFile", [
         { name: "a.txt", bytes: "tides" },
@@ -592,7 +614,11 @@ describe("an upload that breaks off", () => {
       pages: null,
       socketAddress: () => "127.0.0.1",
     });
-    const options = requestTimeouts({ headersTimeoutMs: requestTimeout, requestTimeoutMs: requestTimeout, checkIntervalMs: 20 });
+    const options = requestTimeouts({
+      headersTimeoutMs: requestTimeout,
+      requestTimeoutMs: requestTimeout,
+      checkIntervalMs: 20,
+    });
     return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {
       const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions: options }, ({ port }) =>
         resolve({ port, stop: () => new Promise<void>((done) => void server.close(() => done())) }),
@@ -678,11 +704,20 @@ describe("a stored file", () => {
         {
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, message: { text: "Read this", ...message } }),
+          body: JSON.stringify({
+            workspaceId: testApp.workspace.id,
+            chatId,
+            message: { text: "Read this", ...message },
+          }),
         },
         testApp.workspace.people.OWNER,
       );
-    const mine = await upload("chatFile", [{ name: "mine.txt", bytes: "tides" }], testApp, testApp.workspace.people.OWNER);
+    const mine = await upload(
+      "chatFile",
+      [{ name: "mine.txt", bytes: "tides" }],
+      testApp,
+      testApp.workspace.people.OWNER,
+    );
     const [own] = mine.body.documents;
     const attached = { title: "a", s3FilePath: own.s3_file_path, documentId: own.document_id, size: 1 };
     for (const message of [
@@ -697,7 +732,12 @@ describe("a stored file", () => {
       expect(said).not.toContain("CANARY");
     }
 
-    const member = await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test");
+    const member = await findWorkspaceContext(
+      testApp.app,
+      testApp.workspace.id,
+      testApp.workspace.people.OWNER.id,
+      "test",
+    );
     if (!member) throw new Error("no member");
     await expect(readImages(member, [theirs.filePath])).rejects.toMatchObject({ code: "missing" });
     expect(await readDocuments(member, [theirs.document])).toEqual([]);
@@ -729,10 +769,11 @@ describe("a stored file", () => {
       system: "You answer.",
       languageModelId: "gpt-4o-mini",
     });
-    const [image] = (await upload("runImage", [{ name: "a.png", bytes: png }], testApp, testApp.workspace.people.OWNER)).body
-      .successful_uploads;
-    const [text] = (await upload("runFile", [{ name: "a.txt", bytes: "tides" }], testApp, testApp.workspace.people.OWNER)).body
-      .documents;
+    const [image] = (await upload("runImage", [{ name: "a.png", bytes: png }], testApp, testApp.workspace.people.OWNER))
+      .body.successful_uploads;
+    const [text] = (
+      await upload("runFile", [{ name: "a.txt", bytes: "tides" }], testApp, testApp.workspace.people.OWNER)
+    ).body.documents;
     const answers = {
       IMAGE: [
         { s3FilePath: image.s3_file_path, url: "" },
@@ -813,7 +854,12 @@ describe("of a chat that is deleted", () => {
       ["alone.txt", "twice.txt", "run.txt", "text.txt"].map((name) => uploadAs("OWNER", name)),
     );
     const colleagues = await uploadAs("USER", "colleague.txt");
-    const { body } = await upload("chatImage", [{ name: "a.png", bytes: png }], testApp, testApp.workspace.people.OWNER);
+    const { body } = await upload(
+      "chatImage",
+      [{ name: "a.png", bytes: png }],
+      testApp,
+      testApp.workspace.people.OWNER,
+    );
     const picture = { s3FilePath: body.images[0].s3_file_path as string };
     if (!alone || !twice || !inRun || !asText) return expect.unreachable();
     const chatId = await say([alone, twice, inRun, asText, colleagues], [picture]);

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { requireStorage, countStoredBytes } from "#features/billing/service/storage.ts";
+import { countStoredBytes, requireStorage } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { removeUploads, storeUpload } from "./service/files.ts";
 import { document, file } from "./table.ts";
 
@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 const used = () => countStoredBytes(testApp.app.database.system, testApp.workspace.id);
 const member = async () =>
-  (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+  (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
+  expect.unreachable();
 
 async function blobs(): Promise<string[]> {
   const keys: string[] = [];

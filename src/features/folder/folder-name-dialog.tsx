@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { buttonText, dialogText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 interface FolderNameDialogProps {
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { Folder as FolderIcon, FolderPlus, House } from "lucide-react";
 import { useId, useState } from "react";
-import { buttonText, dialogText } from "#product/texts/dialog.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Folder, flattenFolders } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 
@@ -125,7 +125,14 @@ function FolderOption({ group, name, icon: Icon, depth, isSelected, isDisabled, 
       )}
       style={{ paddingInlineStart: 8 + depth * 20 }}
     >
-      <input type="radio" name={group} checked={isSelected} disabled={isDisabled} onChange={onSelect} className="sr-only" />
+      <input
+        type="radio"
+        name={group}
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={onSelect}
+        className="sr-only"
+      />
       <Icon aria-hidden className={isSelected ? undefined : "text-ink-3"} />
       <span className="min-w-0 flex-1 cut">{name}</span>
     </label>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { folderText } from "#product/texts/folder.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TagInput } from "#ui/tag-input.tsx";
+import { folderText } from "#product/texts/library/folder.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 const text = folderText.library;
 

@@ -4,14 +4,14 @@ import { openDialog } from "#client/dialogs.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { ChatStart } from "#features/chat/chat-start.tsx";
+import { ChatStart } from "#features/chat/composer/chat-start.tsx";
 import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { useRecentRuns } from "./client/use-recent.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useRecentRuns } from "./client/use-recent-items.ts";
 import { RecentSection } from "./recent-section.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 

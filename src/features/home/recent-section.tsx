@@ -1,15 +1,15 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { StatusDot } from "#ui/status-dot.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import type { RecentItem } from "./client/merge-recent.ts";
-import { useRecentItems } from "./client/use-recent.ts";
+import { useRecentItems } from "./client/use-recent-items.ts";
 
 const text = shellText.home;
 const shownItems = 6;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reserveCredits } from "#features/billing/service/gate.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let boss: Person;
@@ -39,7 +39,8 @@ describe("people", () => {
 
   test("who are suspended are signed out, stay out, act nowhere, and come back when it is lifted", async () => {
     const { id } = testApp.workspace.people.USER;
-    const seen = () => testApp.request("/api/trpc/user.me", {}, testApp.workspace.people.USER).then(({ status }) => status);
+    const seen = () =>
+      testApp.request("/api/trpc/user.me", {}, testApp.workspace.people.USER).then(({ status }) => status);
     await operator().suspendPerson({ userId: id, isSuspended: true });
     expect((await operator().getPeople({ search: testApp.workspace.people.USER.email })).rows).toMatchObject([
       { isSuspended: true },
@@ -123,7 +124,9 @@ describe("workspaces", () => {
   });
 
   test("get credits with a reason, once for one request, and a refused member may go on", async () => {
-    const member = (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ?? expect.unreachable();
+    const member =
+      (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
+      expect.unreachable();
     const hold = () =>
       reserveCredits(member, {
         requestId: newId(),
@@ -162,7 +165,9 @@ describe("workspaces", () => {
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: true });
     await expect(ask(owner)).rejects.toThrow("This workspace is suspended.");
     await expect(ask(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
-    expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")).toBeNull();
+    expect(
+      await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test"),
+    ).toBeNull();
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: false });
     expect(await ask(owner)).toEqual(expect.any(Array));
   });

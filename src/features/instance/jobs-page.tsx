@@ -1,15 +1,15 @@
 import { CircleCheck, RotateCcw } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Table } from "#ui/table.tsx";
-import { TableCell } from "#ui/table-cell.tsx";
-import { TableHead } from "#ui/table-head.tsx";
-import { TableRow } from "#ui/table-row.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Table } from "#ui/data/table.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableHead } from "#ui/data/table-head.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useDismissJob, useFailedJobs, useRetryJobs } from "./client/queries.ts";
 import type { FailedJob } from "./schema.ts";
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { toast } from "#ui/toast.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { MailState } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { roleNames } from "#product/roles.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useWorkspaceMembers } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 

@@ -1,17 +1,17 @@
 import { RefreshCw, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
-import { isUsableWithoutKeys, checkedState } from "./client/model-state.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { useCheckKeys, useModelSources } from "./client/queries.ts";
-import { ModelSourceSection } from "./model-source.tsx";
+import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
+import { ModelSourceSection } from "./model-source-section.tsx";
 import type { ModelSource } from "./schema.ts";
 
 const text = instanceText.models;
@@ -92,7 +92,9 @@ export function ModelsPage() {
           action={<Button onPress={reset}>{shellText.list.reset}</Button>}
         />
       ) : (
-        shownSources.map((source) => <ModelSourceSection key={source.name} source={source} verdict={verdictOf(source.name)} />)
+        shownSources.map((source) => (
+          <ModelSourceSection key={source.name} source={source} verdict={verdictOf(source.name)} />
+        ))
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credential } from "#features/credential/table.ts";
 import type { CredentialType } from "#product/models/provider.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { isUsableWithoutKeys, checkedState } from "./client/model-state.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -88,7 +88,12 @@ test("a check asks every provider and tells a refused key from a provider that i
     return source && checkedState(source, of(name));
   };
   expect(["Anthropic", "Groq", "Google", "OpenAI"].map(stateOf)).toEqual(["refused", "unreachable", "usable", "noKey"]);
-  expect((["usable", "standIn", "refused", "noKey"] as const).map(isUsableWithoutKeys)).toEqual([true, true, false, false]);
+  expect((["usable", "standIn", "refused", "noKey"] as const).map(isUsableWithoutKeys)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("models and keys of the server exist for operators only", async () => {

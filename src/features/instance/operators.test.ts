@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let boss: Person;
@@ -24,7 +24,8 @@ async function createOperator(here: TestApp, name: string): Promise<Person> {
 
 const change = (by: Person, { id }: Person, isOperator: boolean) =>
   testApp.asPerson(by).operator.changeOperator({ userId: id, isOperator });
-const listed = async ({ email }: Person) => (await testApp.asPerson(boss).operator.getPeople({ search: email })).rows[0];
+const listed = async ({ email }: Person) =>
+  (await testApp.asPerson(boss).operator.getPeople({ search: email })).rows[0];
 const health = ({ sessionId }: Person) =>
   testApp.request("/api/trpc/operator.getHealth", {}, { sessionId } as Person).then(({ status }) => status);
 

@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { instanceText } from "#product/texts/instance.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 
 interface PagedListProps {
   searchLabel: string;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance.ts";
-import { Table } from "#ui/table.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { Table } from "#ui/data/table.tsx";
+import { TableHead } from "#ui/data/table-head.tsx";
 import { usePeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 import { PersonRowView } from "./person-row.tsx";

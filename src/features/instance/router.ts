@@ -2,20 +2,20 @@ import { operatorProcedure, router } from "#platform/access/procedures.ts";
 import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { instanceText } from "#product/texts/instance.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
 import {
   auditPageInput,
-  jobIdInput,
-  userIdInput,
-  workspaceIdInput,
-  grantCreditsInput,
-  pageInput,
-  mailServerInput,
   changeOperatorInput,
+  grantCreditsInput,
+  jobIdInput,
+  mailServerInput,
+  pageInput,
   setPlanInput,
   settingsInput,
   suspendPersonInput,
   suspendWorkspaceInput,
+  userIdInput,
+  workspaceIdInput,
 } from "./schema.ts";
 import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
@@ -24,7 +24,7 @@ import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { removeMailServer, saveMailServer } from "./service/mail-server.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
-import { confirmEmail, listPeople, createResetLink, suspendPerson } from "./service/people.ts";
+import { confirmEmail, createResetLink, listPeople, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
 import {
   grantByOperator,

@@ -7,16 +7,16 @@ import { SignUpForm } from "#features/account/sign-up-form.tsx";
 import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { limits } from "#product/limits.ts";
-import { brand } from "#product/texts/brand.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { brand } from "#product/texts/common/brand.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { InstanceSettings, SettingsInput } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";
@@ -104,7 +104,8 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
     signup: settings.isSignupSet,
     mail: settings.mail.canSend,
   };
-  const openNextStep = (from: Step) => setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
+  const openNextStep = (from: Step) =>
+    setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
   const skip = (step: Step) => {
     setSkipped(new Set([...skipped, step]));
     openNextStep(step);
@@ -172,7 +173,9 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         <SetupStep
           {...stepProps("signup")}
           title={text.signup}
-          summary={settings.isSignupFixed ? settingsText.setByEnvironment : settingsText.policies[settings.signup].label}
+          summary={
+            settings.isSignupFixed ? settingsText.setByEnvironment : settingsText.policies[settings.signup].label
+          }
         >
           <form
             noValidate

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { instanceText } from "#product/texts/instance.ts";
-import { Button } from "#ui/button.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 
 const text = instanceText.setup;

@@ -2,17 +2,17 @@ import { Ban, Ellipsis, Undo2, Users } from "lucide-react";
 import { useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { corePlans, plans } from "#product/plans.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { Chip } from "#ui/chip.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { Select } from "#ui/select.tsx";
-import { TableCell } from "#ui/table-cell.tsx";
-import { TableRow } from "#ui/table-row.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { useSetPlan, useSuspendWorkspace } from "./client/queries.ts";
-import { GrantCreditsButton } from "./grant-button.tsx";
+import { GrantCreditsButton } from "./grant-credits-button.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 
 const text = instanceText.workspaces;
@@ -60,7 +60,9 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
       </TableCell>
       <TableCell align="end" className="num whitespace-nowrap max-sm:hidden">
         {formatNumber(creditsUsed)}{" "}
-        <span className="text-ink-3">{text.ofLimit(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}</span>
+        <span className="text-ink-3">
+          {text.ofLimit(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}
+        </span>
       </TableCell>
       <TableCell align="end">
         <div className="flex items-center justify-end gap-1">

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance.ts";
-import { Table } from "#ui/table.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { Table } from "#ui/data/table.tsx";
+import { TableHead } from "#ui/data/table-head.tsx";
 import { useInstanceWorkspaces } from "./client/queries.ts";
 import { MembersDialog } from "./members-dialog.tsx";
 import { PagedList } from "./paged-list.tsx";

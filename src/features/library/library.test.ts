@@ -5,7 +5,7 @@ import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,9 @@ async function titlesOf(asked: PageQuery = {}, between: () => Promise<unknown> =
 
 test("each sort reaches every row once, also where many were changed in the same moment", async () => {
   const updatedAt = new Date(Date.UTC(2026, 1, 1));
-  await insertWorkflows(Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })));
+  await insertWorkflows(
+    Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })),
+  );
   const all = Array.from({ length: 23 }, (_, at) => `Same ${at}`);
   for (const sort of ["changed", "name", "lastRun"] as const)
     for (const isReversed of [false, true]) {
@@ -63,7 +65,9 @@ test("each sort reaches every row once, also where many were changed in the same
 });
 
 test("rows that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
-  const rows = await insertWorkflows(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
+  const rows = await insertWorkflows(
+    Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })),
+  );
   const { system } = testApp.app.database;
   let turn = 0;
   const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
@@ -77,7 +81,9 @@ test("rows that are added, changed or deleted between two pages neither repeat n
 });
 
 test("names are ordered as people count, whatever their capitals", async () => {
-  await insertWorkflows(["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })));
+  await insertWorkflows(
+    ["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })),
+  );
   expect(await titlesOf({ tags: ["names"], sort: "name" })).toEqual([
     "Äpfel",
     "Notes",
@@ -122,7 +128,8 @@ test("the last run says whether it waits, and puts its workflow first", async ()
   await expect.poll(async () => (await page({ search: "Ran last" })).workflows).toMatchObject([{ lastRun }]);
   expect((await page({ sort: "lastRun", limit: 1 })).workflows).toMatchObject([{ title: "Ran last", lastRun }]);
   expect(await titlesOf({ sort: "lastRun", isReversed: true })).toHaveLength((await titlesOf()).length);
-  const [seen] = (await testApp.as("USER").workflow.getPage({ workspaceId: workspaceId(), search: "Ran last" })).workflows;
+  const [seen] = (await testApp.as("USER").workflow.getPage({ workspaceId: workspaceId(), search: "Ran last" }))
+    .workflows;
   expect(seen).toMatchObject({ title: "Ran last", lastRun: null });
 });
 

@@ -1,6 +1,6 @@
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { workflowPageInput } from "./schema.ts";
-import { listWorkflowPage } from "./service/list-page.ts";
+import { listWorkflowPage } from "./service/workflow-page.ts";
 
 /** Stands beside the other procedures of `workflow`: the library tells of runs, which workflows know nothing of. */
 export const libraryRouter = router({

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import { type OnboardingStep, onboardingText } from "#product/texts/onboarding.ts";
-import { Button } from "#ui/button.tsx";
+import { type OnboardingStep, onboardingText } from "#product/texts/account/onboarding.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useUiLabels } from "#ui/words.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
 
 interface ChecklistStepProps {
   step: OnboardingStep;

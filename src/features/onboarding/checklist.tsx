@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
-import { onboardingText } from "#product/texts/onboarding.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Meter } from "#ui/meter.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { onboardingText } from "#product/texts/account/onboarding.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Meter } from "#ui/feedback/meter.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { ChecklistStep } from "./checklist-step.tsx";
 import type { OnboardingStatus } from "./schema.ts";
 
@@ -54,7 +54,12 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
                 onPress={() => setChecklistState(isFolded ? "open" : "minimized")}
                 className={isFolded ? "-rotate-90" : undefined}
               />
-              <IconButton icon={X} size="xs" label={onboardingText.dismiss} onPress={() => setChecklistState("dismissed")} />
+              <IconButton
+                icon={X}
+                size="xs"
+                label={onboardingText.dismiss}
+                onPress={() => setChecklistState("dismissed")}
+              />
             </span>
           </>
         }

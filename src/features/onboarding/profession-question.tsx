@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
-import { onboardingText, professions } from "#product/texts/onboarding.ts";
-import { Button } from "#ui/button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
 
 const text = onboardingText.profession;
 /** Remembers on this device that the question was put aside; an answer is kept with the person. */

@@ -1,5 +1,5 @@
 import { workspaceIdInput } from "#features/workspace/schema.ts";
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { findOnboardingStatus } from "./service.ts";
 
 /** workspace.getOnboardingChecklistStatus: part of the wire's `workspace`, but it asks features that know workspaces. */

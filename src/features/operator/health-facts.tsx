@@ -1,8 +1,8 @@
 import { bytesPerGigabyte, formatBytes, formatGigabytes } from "#lib/bytes.ts";
 import { formatRelative } from "#lib/time.ts";
-import { operatorText } from "#product/texts/operator.ts";
-import { StatusDot } from "#ui/status-dot.tsx";
-import { diskPercent, isDiskFull } from "./client/health-needs.ts";
+import { operatorText } from "#product/texts/instance/operator.ts";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { diskPercent, isDiskFull } from "./client/health-issues.ts";
 import type { Health } from "./schema.ts";
 
 const texts = operatorText.health;

@@ -1,14 +1,14 @@
 import { Link } from "#client/shell/link.tsx";
 import { formatRelative } from "#lib/time.ts";
-import { operatorText } from "#product/texts/operator.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { StatusDot } from "#ui/status-dot.tsx";
-import { healthIssues } from "./client/health-needs.ts";
+import { operatorText } from "#product/texts/instance/operator.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { KeyValue } from "#ui/data/key-value.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { healthIssues } from "./client/health-issues.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";
 import type { Health } from "./schema.ts";
@@ -34,7 +34,9 @@ function HealthReport({ health }: { health: Health }) {
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="text-lg font-semibold">{issues.length === 0 ? texts.allGood : texts.issues(issues.length)}</span>
+          <span className="text-lg font-semibold">
+            {issues.length === 0 ? texts.allGood : texts.issues(issues.length)}
+          </span>
           {issues.map(({ text, href }) =>
             href ? (
               <Link key={text} href={href} className="text-sm text-accent-text hover:underline">
@@ -70,7 +72,12 @@ function HealthReport({ health }: { health: Health }) {
           {health.processes.map(({ id, role, host, pid, startedAt, isAlive }) => (
             <ListRow
               key={id}
-              start={<StatusDot status={isAlive ? "success" : "idle"} label={isAlive ? texts.processRunning : texts.processNotRunning} />}
+              start={
+                <StatusDot
+                  status={isAlive ? "success" : "idle"}
+                  label={isAlive ? texts.processRunning : texts.processNotRunning}
+                />
+              }
               title={texts.process(texts.roles[role], host, pid)}
               end={texts.startedAt(formatRelative(startedAt, now))}
             />

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { operatorText } from "#product/texts/operator.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { operatorText } from "#product/texts/instance/operator.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useOutboxMail } from "./client/queries.ts";
 
 const texts = operatorText.outbox;

@@ -1,15 +1,15 @@
 import { Inbox } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { operatorText } from "#product/texts/operator.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { Callout } from "#ui/note.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { operatorText } from "#product/texts/instance/operator.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { useOutbox } from "./client/queries.ts";
 import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/avatars/avatar.tsx";
 
 /** Who started a run; only where there are several who might have. */
 export function AuthorAvatar({ userId }: { userId: string }) {

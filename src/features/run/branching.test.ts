@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -31,7 +31,10 @@ const gate: [Kind, Config] = ["GATE", () => ({ agentId: null, prompt: "Good enou
 /** A workflow of steps by label; `ways` such as "fork>left fork>right left>end right>end". */
 async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
   const owner = testApp.as("OWNER");
-  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Branches" } });
+  const { id: workflowId } = await owner.workflow.create({
+    workspaceId: testApp.workspace.id,
+    setup: { title: "Branches" },
+  });
   const ids = new Map(Object.keys(steps).map((label) => [label, newId()]));
   const idOf = (label: string) => ids.get(label) ?? "";
   const nodes = Object.entries(steps).map(([label, [type, config]], at) => ({
@@ -50,7 +53,9 @@ async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
 }
 
 async function begin(workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
-  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
+  const { runId } = await testApp
+    .as("OWNER")
+    .workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
   return runId;
 }
 const ended = (runId: string, status: string) => waitForStatus(testApp, runId, status);
@@ -62,7 +67,8 @@ const stepOf = (steps: RunSteps, label: string) => {
 };
 const said = (step: RunSteps[number]) => JSON.stringify(step.output?.result);
 const prompts = () => double.requests.map(({ body }) => JSON.stringify(body));
-const chooses = (nextNodeId: string, reasoning = "Because.") => double.queueReply({ object: { reasoning, nextNodeId } });
+const chooses = (nextNodeId: string, reasoning = "Because.") =>
+  double.queueReply({ object: { reasoning, nextNodeId } });
 const decides = (decision: boolean) => double.queueReply({ object: { reasoning: "I looked.", decision } });
 
 const fork = {
@@ -151,7 +157,9 @@ describe("a router", () => {
     const runId = await begin(workflowId, "SUPERVISED");
     const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
     chooses(idOf("left"));
-    await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    await testApp
+      .as("OWNER")
+      .workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
     const chosen = await waitForSteps(testApp, runId, (steps) => steps[1]?.status === "COMPLETED");
     expect(chosen[1]?.isApproved).toBe(false);
     await waitForSteps(testApp, runId, (steps) => labels(steps).includes("left"));
@@ -209,7 +217,9 @@ describe("a gate", () => {
     const runId = await begin(workflowId, "SUPERVISED");
     const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
     decides(false);
-    await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    await testApp
+      .as("OWNER")
+      .workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
     expect(stepOf(await ended(runId, "STOPPED"), "last").status).toBe("PENDING");
   });
 

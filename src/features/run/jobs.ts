@@ -1,7 +1,7 @@
 import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { advanceJob } from "./schema.ts";
-import { advanceRun, recoverRuns } from "./service/advance.ts";
-import { syncMissedParents } from "./service/tell-parent.ts";
+import { syncMissedParents } from "./service/child-runs/sync-parent-run.ts";
+import { advanceRun, recoverRuns } from "./service/dispatch/advance-run.ts";
 
 export const runJobs: Job[] = [defineJob(advanceJob, advanceRun)];
 

@@ -2,43 +2,50 @@ import { z } from "zod";
 import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { runPageText } from "#product/texts/run-page.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
 import {
   approveInput,
-  executionIdInput,
-  runIdInput,
   completeInput,
   editInput,
+  executionIdInput,
   forkInput,
-  startRunInput,
-  paymentIntentInput,
   messageInput,
+  paymentIntentInput,
   regenerateInput,
   resolveUnknownInput,
   retryInput,
+  runIdInput,
   runPageInput,
   runTitle,
+  startRunInput,
 } from "./schema.ts";
-import { getRunCredits } from "./service/credits.ts";
-import { listExecutions, listOutputVersions } from "./service/executions.ts";
-import { parseRunFilters, writeRunsCsv } from "./service/export-runs.ts";
-import { findRun } from "./service/find.ts";
-import { forkRun } from "./service/fork.ts";
-import { startRun } from "./service/init.ts";
-import { findLastRun } from "./service/last-run.ts";
-import { listRuns } from "./service/list-runs.ts";
-import { createPaymentIntent, verifyPayment } from "./service/payments.ts";
-import { listPieces } from "./service/pieces.ts";
+import { findRun } from "./service/find-run.ts";
+import { parseRunFilters, writeRunsCsv } from "./service/history/export-runs.ts";
+import { findLastRun } from "./service/history/find-last-run.ts";
+import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
+import { listRuns } from "./service/history/list-runs.ts";
+import { getRunCredits } from "./service/history/run-credits.ts";
 import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
-import { messageStep, stopAnswer } from "./service/say.ts";
-import { approveStep, completeStep, editOutput, regenerateStep, retryStep, skipFailedPieces } from "./service/steer.ts";
-import { resumeRun, stopRun } from "./service/stop.ts";
-import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/unknown.ts";
+import { forkRun } from "./service/start/fork-run.ts";
+import { startRun } from "./service/start/start-run.ts";
+import { messageStep, stopAnswer } from "./service/steps/message-step.ts";
+import { createPaymentIntent, verifyPayment } from "./service/steps/payments.ts";
+import {
+  approveStep,
+  completeStep,
+  editOutput,
+  regenerateStep,
+  retryStep,
+  skipFailedPieces,
+} from "./service/steps/step-actions.ts";
+import { listPieces } from "./service/steps/step-pieces.ts";
+import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/steps/unknown-delivery.ts";
+import { resumeRun, stopRun } from "./service/stop-run.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;

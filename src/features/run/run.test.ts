@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type RunSteps, waitForSteps } from "#testing/follow-run.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
-import { isAboutRun, waitForMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
-import { buildRunView } from "./client/steps.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+import { buildRunView } from "./client/run-view.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
@@ -88,7 +88,8 @@ const answerOf = (step: RunSteps[number] | undefined) =>
 /** All that the model was sent in its n-th request. */
 const sent = (at: number) => JSON.stringify(double.requests[at]?.body ?? null);
 const spent = async (runId: string) =>
-  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
+    .length;
 
 const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
 
@@ -304,7 +305,8 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
 });
 
 /** Requests whose credits nobody has charged or given back. */
-const heldCredits = () => testApp.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
+const heldCredits = () =>
+  testApp.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
 
 /** Waits until a step has begun to write, as its page would see it. */
 async function firstChunk(runId: string, streamId: string) {

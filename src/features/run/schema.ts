@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type RunStatus, triggerTypes } from "#engine/status.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
 import { userTurn } from "#features/chat/schema.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 /** Durable work: move a run as far as it goes without a person, a payment, a child or time (design: runs and streams). */
 export const advanceJob = jobName<{ workspaceId: string; runId: string; generation: number }>("run.advance");
@@ -121,7 +121,9 @@ export const paymentIntentInput = z.strictObject({
 });
 export type PaymentIntentInput = z.output<typeof paymentIntentInput>;
 
-export const regenerateInput = executionIdInput.extend({ feedback: z.string().max(limits.run.followUpChars).optional() });
+export const regenerateInput = executionIdInput.extend({
+  feedback: z.string().max(limits.run.followUpChars).optional(),
+});
 
 /** Which answer of a step this is: readers of its stream tell by it which piece is being written. */
 export function formatAnswerId(answer: {

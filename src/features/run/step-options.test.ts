@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { createChainWorkflow, agentResult } from "#testing/chain-workflow.ts";
-import { type RunSteps, waitForStatus, waitForSteps } from "#testing/follow-run.ts";
-import type { TestApp } from "#testing/house.ts";
-import { startTestAppWithModels } from "#testing/house-with-models.ts";
+import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
@@ -200,7 +200,10 @@ describe("a step that fails", () => {
   test("may be a whole run inside", async () => {
     const owner = testApp.as("OWNER");
     const { workflowId: childWorkflowId } = await createChainWorkflow(testApp);
-    const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Outer" } });
+    const { id: workflowId } = await owner.workflow.create({
+      workspaceId: testApp.workspace.id,
+      setup: { title: "Outer" },
+    });
     const [inner, sum] = [newId(), newId()];
     const place = { position: { x: 0, y: 0 } };
     const prompt = `Sum up @[Inner](type=WORKFLOW_NODE&workflowNodeId=${inner}).`;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkGraph } from "#engine/check.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
 import { referencesIn } from "#engine/reference.ts";
-import { createFirstWorkspace } from "#features/workspace/service/create.ts";
+import { createFirstWorkspace } from "#features/workspace/service/create-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { agentQuality } from "#product/agent-quality.ts";
-import { sampleText } from "#product/texts/sample.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { sampleText } from "#product/texts/samples/sample.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { sampleIds, seedSamples } from "./service.ts";
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Graph } from "#engine/graph.ts";
-import { layoutGraph } from "#engine/layout.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { fieldMention } from "#engine/reference.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { createAgent } from "#features/agent/service/agents.ts";
@@ -11,7 +11,7 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
 import type { CreatedWorkspace } from "#platform/workspace-ports.ts";
-import { sampleText } from "#product/texts/sample.ts";
+import { sampleText } from "#product/texts/samples/sample.ts";
 
 /**
  * The samples' ids follow from the workspace's: seeding a second time meets the first one's rows, and what counts a

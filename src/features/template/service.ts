@@ -1,5 +1,5 @@
 import { AppError } from "#lib/errors.ts";
-import { templateText } from "#product/texts/template.ts";
+import { templateText } from "#product/texts/workflow/template.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 import type { WorkflowTemplate } from "./workflows/template.ts";
 

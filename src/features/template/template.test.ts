@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
-import type { Graph } from "#engine/graph.ts";
-import { repairGraph } from "#engine/mend.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { type RunSteps, waitForRun } from "#testing/follow-run.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { type RunSteps, waitForRun } from "#testing/wait-for-run.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 
 let testApp: TestApp;

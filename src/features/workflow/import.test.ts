@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,8 @@ afterAll(() => testApp.close());
 
 const send = (workflowJson: unknown) =>
   testApp.as("EDITOR").workflow.createFromJson({ workspaceId: testApp.workspace.id, workflowJson });
-const listAgents = () => testApp.as("EDITOR").agent.getAll({ workspaceId: testApp.workspace.id, includeWorkflowAgents: true });
+const listAgents = () =>
+  testApp.as("EDITOR").agent.getAll({ workspaceId: testApp.workspace.id, includeWorkflowAgents: true });
 const rows = async () => {
   const { rows: found } = await testApp.app.database.system.execute(
     sql`select (select count(*) from workflow) + (select count(*) from workflow_version) + (select count(*) from agent) as n`,

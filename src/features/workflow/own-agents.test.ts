@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflow } from "./table.ts";
 
 let testApp: TestApp;
@@ -50,7 +50,9 @@ describe("agents made for one workflow", () => {
       title: "Newsletter",
       isInBin: false,
     });
-    expect(await testApp.asOtherWorkspace("OWNER").agent.getAll({ workspaceId: testApp.otherWorkspace.id, ...everyAgent })).toEqual([]);
+    expect(
+      await testApp.asOtherWorkspace("OWNER").agent.getAll({ workspaceId: testApp.otherWorkspace.id, ...everyAgent }),
+    ).toEqual([]);
   });
 
   test("come with an import, and with steps that are imported into a workflow", async () => {
@@ -96,7 +98,9 @@ describe("agents made for one workflow", () => {
   test("become available everywhere on request, for those who may edit agents", async () => {
     const { agentId } = await generated("Open");
     await expect(testApp.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
-    await expect(testApp.asOtherWorkspace("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("missing"));
+    await expect(testApp.asOtherWorkspace("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(
+      refusal("missing"),
+    );
     await testApp.as("EDITOR").agent.makeAvailable({ id: agentId });
     expect(await listed()).toContain(agentId);
     expect(await owner().agent.getById({ id: agentId })).toMatchObject({ workflow: null, version: 1 });

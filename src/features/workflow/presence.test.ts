@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workflowId = "";
@@ -50,7 +50,9 @@ test("nobody speaks from elsewhere, for others, about what is in the bin, or at 
   const say = (input: unknown, who: "OWNER" | "EDITOR" | "USER" = "EDITOR") =>
     testApp.as(who).workflow.sayWhere(input as ReturnType<typeof words>); // what a page may send, sound or not
   await expect(say(words(null), "USER")).rejects.toMatchObject({ cause: { code: "forbidden" } });
-  await expect(testApp.asPerson(testApp.otherWorkspace.people.OWNER).workflow.sayWhere(words(null))).rejects.toMatchObject({
+  await expect(
+    testApp.asPerson(testApp.otherWorkspace.people.OWNER).workflow.sayWhere(words(null)),
+  ).rejects.toMatchObject({
     cause: { code: "missing" },
   });
   for (const wrong of [
@@ -61,7 +63,9 @@ test("nobody speaks from elsewhere, for others, about what is in the bin, or at 
     { ...words(null), visitId: "mine" },
   ])
     await expect(say(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });
-  const { id } = await testApp.as("OWNER").workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Binned" } });
+  const { id } = await testApp
+    .as("OWNER")
+    .workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Binned" } });
   await testApp.as("OWNER").workflow.delete({ id });
   await expect(say({ ...words(null), id })).rejects.toMatchObject({ cause: { code: "missing" } });
 });

@@ -1,31 +1,32 @@
 import { z } from "zod";
-import { runStartNodes } from "#engine/graph.ts";
-import { graphId } from "#engine/read-graph.ts";
-import { folderIdInput, createFolderInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
+import { runStartNodes } from "#engine/graph/graph.ts";
+import { graphId } from "#engine/graph/read-graph.ts";
+import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
-import { workspaceProcedure, router, rowProcedure } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import {
-  versionInput,
   createV2Input,
-  saveGraphInput,
-  importStepsInput,
-  updateV2Input,
-  nameVersionInput,
-  webhookTestInput,
-  presenceInput,
-  updateWorkflowInput,
   createWorkflowInput,
-  importWorkflowInput,
   findNamesInput,
+  importStepsInput,
+  importWorkflowInput,
+  nameVersionInput,
+  presenceInput,
+  saveGraphInput,
   subflowsInput,
+  updateV2Input,
+  updateWorkflowInput,
+  versionInput,
+  webhookTestInput,
 } from "./schema.ts";
+import { createWorkflowFromSetup } from "./service/create-from-setup.ts";
 import { diagnose } from "./service/diagnose.ts";
 import { duplicateWorkflow } from "./service/duplicate.ts";
-import { exportWorkflow, importSteps, importWorkflow } from "./service/exchange.ts";
+import { findWorkflowNames } from "./service/find-names.ts";
 import {
   createWorkflowFolder,
   deleteWorkflowFolder,
@@ -33,23 +34,22 @@ import {
   renameWorkflowFolder,
 } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
-import { findSubflows } from "./service/inner.ts";
-import { findWorkflowNames } from "./service/names.ts";
+import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
 import { listNextOptions } from "./service/next-options.ts";
 import { publishPresence } from "./service/presence.ts";
-import { createWorkflowFromSetup } from "./service/set-up.ts";
+import { findSubflows } from "./service/subflows.ts";
 import { summarizeWorkflows } from "./service/summary.ts";
-import { findUndoHistory } from "./service/trails.ts";
+import { getSigningSecret, sendTestWebhook } from "./service/test-webhook.ts";
+import { findUndoHistory } from "./service/undo-history.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
-import { sendTestWebhook, getSigningSecret } from "./service/webhooks.ts";
 import {
-  updateWorkflow,
   deleteWorkflow,
   findWorkflow,
   listWorkflows,
+  listWorkflowsUsingAgent,
   restoreWorkflow,
   saveGraph,
-  listWorkflowsUsingAgent,
+  updateWorkflow,
 } from "./service/workflows.ts";
 import { workflow } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Graph } from "#engine/graph.ts";
-import { graphEdge, graphGroups, graphId } from "#engine/read-graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { graphEdge, graphGroups, graphId } from "#engine/graph/read-graph.ts";
 import { namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflowVersion } from "./table.ts";
 
 let testApp: TestApp;

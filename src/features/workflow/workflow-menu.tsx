@@ -5,15 +5,15 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText, dialogText } from "#product/texts/dialog.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { toast } from "#ui/toast.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
 import {
   useChangeWorkflow,
@@ -37,7 +37,7 @@ interface WorkflowMenuProps {
 }
 
 /** What can be done with a workflow as a whole; of it each role sees what it may. */
-export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen: defaultOpen = false, builder }: WorkflowMenuProps) {
+export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = false, builder }: WorkflowMenuProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const { slug, role, actor } = useWorkspace();
   const go = useGo();

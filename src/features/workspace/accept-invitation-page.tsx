@@ -3,13 +3,13 @@ import { useMe, useSignInOptions, useSignOut } from "#features/account/client.ts
 import { SignUpForm } from "#features/account/sign-up-form.tsx";
 import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { roleNames } from "#product/roles.ts";
-import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useAcceptInvitation, useLinkedInvitation, useReceivedInvitations, useRejectInvitation } from "./client.ts";
 
 const texts = accountText.invitation;
@@ -33,9 +33,17 @@ export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPa
       </AuthFrame>
     );
   if (token && !invited.data)
-    return <AuthFrame title={pageText.incompleteLink} description={pageText.incompleteLinkText} footer={<ContinueLink />} />;
+    return (
+      <AuthFrame title={pageText.incompleteLink} description={pageText.incompleteLinkText} footer={<ContinueLink />} />
+    );
   if (invited.data && !invited.data.isOpen)
-    return <AuthFrame title={pageText.noLongerValid} description={pageText.noLongerValidText(invited.data.inviterName)} footer={<ContinueLink />} />;
+    return (
+      <AuthFrame
+        title={pageText.noLongerValid}
+        description={pageText.noLongerValidText(invited.data.inviterName)}
+        footer={<ContinueLink />}
+      />
+    );
   const returnUrl = urls.invitation(invitationId, token);
   const input = { workspaceInvitationId: invitationId, ...(token ? { token } : {}) };
   if (!me.data) return <SignedOut invited={invited.data} returnUrl={returnUrl} input={input} />;

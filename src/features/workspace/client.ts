@@ -5,12 +5,12 @@ import { readRefusal } from "#client/refusal.ts";
 import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** My workspaces, the last visited first. The referral code of the address is handed in once. */
 export const useWorkspaces = (referralCode?: string) =>

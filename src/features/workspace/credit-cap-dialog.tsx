@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useChangeCreditCap } from "./client.ts";
 import type { MemberItem } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { dialogText } from "#product/texts/dialog.ts";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Frame } from "#ui/frame.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useLeaveWorkspace } from "./client.ts";
 import { DeleteWorkspaceDialog } from "./delete-workspace-dialog.tsx";
 import type { WorkspaceItem } from "./schema.ts";

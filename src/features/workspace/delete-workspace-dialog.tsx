@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { useUiLabels } from "#ui/words.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
 import { useDeleteWorkspace } from "./client.ts";
 
 interface DeleteWorkspaceDialogProps {

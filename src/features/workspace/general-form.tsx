@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
-import { settingsText } from "#product/texts/settings.ts";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useChangeWorkspace, useSlugState } from "./client.ts";
 import type { WorkspaceItem } from "./schema.ts";
 import { SlugField } from "./slug-field.tsx";
@@ -94,7 +94,12 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
         isDisabled={!isOwner}
         end={<WorkspaceIcon workspace={{ ...workspace, name: form.name }} size={20} />}
       />
-      <ThemeField value={form.theme} saved={saved.theme} onChange={(theme) => update({ theme })} isDisabled={!isOwner} />
+      <ThemeField
+        value={form.theme}
+        saved={saved.theme}
+        onChange={(theme) => update({ theme })}
+        isDisabled={!isOwner}
+      />
       <Switch
         isSelected={form.isBrandingOff}
         onChange={(isBrandingOff) => update({ isBrandingOff })}

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { roleNames } from "#product/roles.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { teamText } from "#product/texts/team.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ListRow } from "#ui/list-row.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation, useWorkspaces } from "./client.ts";
 import type { ReceivedInvitation } from "./schema.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";

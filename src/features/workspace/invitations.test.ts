@@ -5,7 +5,7 @@ import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { invitationUrl } from "./service/invitation-link.ts";
 
 let testApp: TestApp;

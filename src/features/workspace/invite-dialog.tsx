@@ -4,15 +4,15 @@ import { focusFirstError, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Callout } from "#ui/note.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useInvite } from "./client.ts";
-import { InvitationLinkField } from "./invitation-link.tsx";
+import { InvitationLinkField } from "./invitation-link-field.tsx";
 
 interface InviteDialogProps {
   workspaceId: string;

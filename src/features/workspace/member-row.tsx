@@ -2,18 +2,18 @@ import { Ellipsis, Gauge, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { roleNames, roles } from "#product/roles.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { Select } from "#ui/select.tsx";
-import { TableCell } from "#ui/table-cell.tsx";
-import { TableRow } from "#ui/table-row.tsx";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Avatar } from "#ui/avatars/avatar.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { useChangeRole, useRemoveMember } from "./client.ts";
 import { CreditCapDialog } from "./credit-cap-dialog.tsx";
 import type { MemberItem } from "./schema.ts";
@@ -88,7 +88,9 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
             </MenuItem>
           </Menu>
         )}
-        {isEditingCap && <CreditCapDialog workspaceId={workspaceId} member={member} onClose={() => setEditingCap(false)} />}
+        {isEditingCap && (
+          <CreditCapDialog workspaceId={workspaceId} member={member} onClose={() => setEditingCap(false)} />
+        )}
         <ConfirmDialog
           isOpen={isRemoving}
           onOpenChange={setRemoving}

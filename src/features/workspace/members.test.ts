@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reserveCredits } from "#features/billing/service/gate.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,9 @@ const refusal = (code: string) => ({ cause: { code } });
 
 async function newMember(role: Role): Promise<Person> {
   const person = await testApp.person(`new ${role}`);
-  await testApp.app.database.system.insert(workspaceMember).values({ workspaceId: testApp.workspace.id, userId: person.id, role });
+  await testApp.app.database.system
+    .insert(workspaceMember)
+    .values({ workspaceId: testApp.workspace.id, userId: person.id, role });
   return person;
 }
 

@@ -4,7 +4,7 @@ import { isSlug } from "#lib/slug.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roles } from "#product/roles.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
 
 const { nameChars, slugChars } = limits.workspace;
@@ -24,7 +24,10 @@ export const getByIdInput = z.strictObject({ id: idOf("workspace") });
 export const listInput = z.strictObject({ referralCode: z.string().max(64).optional() }).optional();
 export const createWorkspaceInput = z.strictObject({ name, slug });
 /** While someone types anything may stand in the field, so the shape is not checked here. */
-export const validateSlugInput = z.strictObject({ workspaceId: idOf("workspace").optional(), slug: z.string().max(200) });
+export const validateSlugInput = z.strictObject({
+  workspaceId: idOf("workspace").optional(),
+  slug: z.string().max(200),
+});
 export const updateWorkspaceInput = z.strictObject({
   workspaceId: idOf("workspace"),
   name: name.optional(),

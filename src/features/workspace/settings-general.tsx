@@ -1,5 +1,5 @@
 import { useMe } from "#features/account/client.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useWorkspace } from "./client.ts";
 import { DangerZone } from "./danger-zone.tsx";
 import { GeneralForm } from "./general-form.tsx";

@@ -1,9 +1,9 @@
 import { slugifyTyping } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { SlugState } from "./client.ts";
 
 interface SlugFieldProps {

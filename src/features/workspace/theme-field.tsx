@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { FieldLabel } from "#ui/field-label.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { FieldLabel } from "#ui/forms/field-label.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { applyAccent, contrastOf, luminanceOf, textColorOn } from "#ui/theme/accent.ts";
 
 interface ThemeFieldProps {

@@ -1,16 +1,16 @@
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
 import { plural } from "#lib/text.ts";
 import { roleNames } from "#product/roles.ts";
-import { teamText } from "#product/texts/team.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
+import { teamText } from "#product/texts/workspace/team.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuSection } from "#ui/menu-section.tsx";
-import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSection } from "#ui/overlays/menu-section.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { useWorkspaces } from "./client.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
 

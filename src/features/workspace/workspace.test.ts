@@ -6,9 +6,9 @@ import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import { createFirstWorkspace } from "./service/create.ts";
-import { purgeWorkspaces } from "./service/purge.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { createFirstWorkspace } from "./service/create-workspace.ts";
+import { purgeWorkspaces } from "./service/purge-workspaces.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,9 @@ test("a path is taken once, and free for the workspace that has it", async () =>
   const slug = testApp.workspace.slug;
   expect(await validateSlug({ slug })).toBe(0);
   expect(await validateSlug({ slug, workspaceId: testApp.workspace.id })).toBe(1);
-  expect(await testApp.asOtherWorkspace("OWNER").workspace.validateSlug({ slug, workspaceId: testApp.workspace.id })).toBe(0);
+  expect(
+    await testApp.asOtherWorkspace("OWNER").workspace.validateSlug({ slug, workspaceId: testApp.workspace.id }),
+  ).toBe(0);
   await expect(create({ name: "W", slug })).rejects.toMatchObject({
     cause: { code: "taken", message: "This workspace path is already taken. Please try a different one." },
   });
@@ -157,7 +159,9 @@ test("a change takes no field beyond its own", async () => {
 
 test("hiding the product's name is part of a plan", async () => {
   const { update } = testApp.as("OWNER").workspace;
-  await expect(update({ workspaceId: testApp.workspace.id, isBrandingOff: true })).rejects.toMatchObject(refusal("credits"));
+  await expect(update({ workspaceId: testApp.workspace.id, isBrandingOff: true })).rejects.toMatchObject(
+    refusal("credits"),
+  );
   await update({ workspaceId: testApp.workspace.id, isBrandingOff: false });
 });
 

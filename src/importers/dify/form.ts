@@ -1,7 +1,8 @@
 /** The variables of a start node, and the form of an app without a workflow. */
+
+import { uniqueOptions } from "#importers/select-options.ts";
+import { asList, asNumber, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
-import { type JsonObject, objectsIn, asList, asNumber, asText } from "../bag.ts";
-import { uniqueOptions } from "../fields.ts";
 import type { FieldDraft } from "../importer.ts";
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Notes of Dify hold the tree of an editor. */
-import { type JsonObject, objectsIn, isJsonObject, asText } from "../bag.ts";
+import { asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import type { MappedStep } from "./steps.ts";
 
 export function noteText(node: JsonObject, data: JsonObject): MappedStep | null {

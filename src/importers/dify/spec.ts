@@ -1,20 +1,30 @@
 /** Exports of Dify: an app with the graph of a workflow, or with one prompt and a form. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asNumber, asPoint, asText } from "../bag.ts";
+
 import {
+  asNumber,
+  asObject,
+  asPoint,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
+import {
+  assignIds,
   bodyPort,
-  type NodeDraft,
   type ImportedFlow,
   type Importer,
   type Link,
-  assignIds,
+  type NodeDraft,
   type Remark,
   toFix,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { isStart, readStep, type MappedStep } from "./steps.ts";
+import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
 const { generatedText } = importText;

@@ -1,14 +1,24 @@
 /** What each node of Dify is in our words. A node that is not in the list becomes a note. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asList, asNumber, asText } from "../bag.ts";
+
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { type Condition, conditionsText, shortText } from "../conditions.ts";
 import {
   type AgentDraft,
   approximated,
-  type StepMapping,
+  type MappedText,
   type PathDraft,
   type Remark,
-  type MappedText,
+  type StepMapping,
   toFix,
 } from "../importer.ts";
 import { readFields } from "./form.ts";
@@ -118,7 +128,9 @@ function ifElse({ data, scope }: Node): MappedStep {
     );
     return { port: asText(one.case_id) || asText(one.id) || `${at}`, name: shortText(when) || generatedText.yes, when };
   });
-  return { is: { as: "choice", about: [], paths: [...paths, { port: "false", name: generatedText.otherwise, when: [] }] } };
+  return {
+    is: { as: "choice", about: [], paths: [...paths, { port: "false", name: generatedText.otherwise, when: [] }] },
+  };
 }
 
 function classifier({ data, scope }: Node): MappedStep {
@@ -162,7 +174,9 @@ function aggregator({ data, scope }: Node): MappedStep {
       .filter(isSelector)
       .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), readSelector(one, scope)]);
   const groups =
-    getPath(data, "advanced_settings", "group_enabled") === true ? objectsIn(getPath(data, "advanced_settings", "groups")) : [];
+    getPath(data, "advanced_settings", "group_enabled") === true
+      ? objectsIn(getPath(data, "advanced_settings", "groups"))
+      : [];
   const remarks = [approximated(remarkTexts.approximated.joinedBranches)];
   if (groups.length === 0) return { is: { as: "through", whole: joined(data.variables) }, remarks };
   const values = new Map(groups.map((one) => [asText(one.group_name), joined(one.variables)]));
@@ -267,7 +281,10 @@ const steps = new Map<string, (node: Node) => MappedStep>([
     (type) =>
       [
         type,
-        (): MappedStep => ({ is: { as: "form", fields: [], isOpen: true }, remarks: [toFix(remarkTexts.toFix.trigger(type))] }),
+        (): MappedStep => ({
+          is: { as: "form", fields: [], isOpen: true },
+          remarks: [toFix(remarkTexts.toFix.trigger(type))],
+        }),
       ] as const,
   ),
 ]);

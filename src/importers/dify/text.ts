@@ -1,6 +1,6 @@
 /** Expressions of Dify: `{{#node.value#}}`, selectors such as `[node, value]`, and Jinja names of a template. */
-import { type JsonObject, objectsIn, asList, asText } from "../bag.ts";
-import type { ValueRef, MappedText } from "../importer.ts";
+import { asList, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node that Dify calls this. */

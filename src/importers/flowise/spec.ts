@@ -1,8 +1,26 @@
 /** Exports of Flowise: agentflows, whose nodes run one after the other, and chatflows, whose parts hang on one agent. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asList, asPoint, asText } from "../bag.ts";
-import { bodyPort, type NodeDraft, type ImportedFlow, type Importer, type StepMapping, type Link, assignIds } from "../importer.ts";
-import { isStart, isKnownNode, readChatStep, readStep, type MappedStep } from "./steps.ts";
+
+import {
+  asList,
+  asObject,
+  asPoint,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
+import {
+  assignIds,
+  bodyPort,
+  type ImportedFlow,
+  type Importer,
+  type Link,
+  type NodeDraft,
+  type StepMapping,
+} from "../importer.ts";
+import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
 
 const { generatedText, reasons } = importText;
@@ -16,7 +34,8 @@ function find(file: unknown): unknown {
     return isJsonObject(found) ? { ...found, name: asText(file.name) } : null;
   }
   const nodes = asList(file.nodes);
-  const isTheirs = (node: unknown) => asText(getPath(node, "data", "name")) !== "" && isJsonObject(getPath(node, "data", "inputs"));
+  const isTheirs = (node: unknown) =>
+    asText(getPath(node, "data", "name")) !== "" && isJsonObject(getPath(node, "data", "inputs"));
   return Array.isArray(file.edges) && nodes.length > 0 && nodes.every(isTheirs) ? file : null;
 }
 
@@ -80,7 +99,12 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
   const drafts = nodes.flatMap((node): NodeDraft[] => {
     const own = asText(node.id);
     const id = idOf(own) ?? "";
-    const scope: Scope = { idOf, start, within: idOf(asText(node.parentNode)), before: idOf(respondentBefore(own) ?? "") };
+    const scope: Scope = {
+      idOf,
+      start,
+      within: idOf(asText(node.parentNode)),
+      before: idOf(respondentBefore(own) ?? ""),
+    };
     const said = readStep(nameOf(node), { inputs: asObject(getPath(node, "data", "inputs")), scope });
     const draft = draftOf(node, id, said, node === begin);
     const back = asText(getPath(node, "data", "inputs", "loopBackToNode"));
@@ -157,7 +181,12 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     const scope: Scope = { idOf, start: question, within: null, before: previous ? idOf(previous.from) : null };
     if (isResponder(own)) return draftOf(node, id, readChatStep(dataOf(own), hanging(own), scope), false);
     if (isKnownNode(asText(dataOf(own).name)))
-      return draftOf(node, id, readStep(asText(dataOf(own).name), { inputs: asObject(dataOf(own).inputs), scope }), false);
+      return draftOf(
+        node,
+        id,
+        readStep(asText(dataOf(own).name), { inputs: asObject(dataOf(own).inputs), scope }),
+        false,
+      );
     const of = edges.filter(({ from }) => from === own).map(({ to }) => asText(dataOf(to).label));
     if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
     if (partCategories.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);

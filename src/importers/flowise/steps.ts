@@ -1,15 +1,24 @@
 /** What each node of an agentflow of Flowise is in our words. A node that is not in the list becomes a note. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asNumber, asText } from "../bag.ts";
+
+import { uniqueOptions } from "#importers/select-options.ts";
+import {
+  asNumber,
+  asObject,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { conditionsText, shortText } from "../conditions.ts";
-import { uniqueOptions } from "../fields.ts";
 import {
   approximated,
   type FieldDraft,
-  type StepMapping,
+  type MappedText,
   type PathDraft,
   type Remark,
-  type MappedText,
+  type StepMapping,
   toFix,
 } from "../importer.ts";
 import { htmlToText, readText, type Scope } from "./text.ts";
@@ -61,7 +70,8 @@ function fieldOf(one: JsonObject): FieldDraft {
 }
 
 function start({ inputs }: Node): MappedStep {
-  if (inputs.startInputType === "scheduleInput") return { is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] };
+  if (inputs.startInputType === "scheduleInput")
+    return { is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] };
   const isForm = inputs.startInputType === "formInput";
   const state = asRows(inputs.startState).length > 0 ? [toFix(reasons.state)] : [];
   return {
@@ -137,7 +147,11 @@ function condition({ inputs, scope }: Node): MappedStep {
     return { port: `${at}`, name: shortText(when), when };
   });
   return {
-    is: { as: "choice", about: [], paths: [...paths, { port: `${all.length}`, name: generatedText.otherwise, when: [] }] },
+    is: {
+      as: "choice",
+      about: [],
+      paths: [...paths, { port: `${all.length}`, name: generatedText.otherwise, when: [] }],
+    },
   };
 }
 
@@ -163,7 +177,12 @@ function humanInput({ inputs }: Node): MappedStep {
     isRequired: true,
     config: { options: [generatedText.proceed, generatedText.reject] },
   };
-  const feedback: FieldDraft = { name: generatedText.feedback, label: generatedText.feedback, type: "TEXT", isRequired: false };
+  const feedback: FieldDraft = {
+    name: generatedText.feedback,
+    label: generatedText.feedback,
+    type: "TEXT",
+    isRequired: false,
+  };
   const isHeard = inputs.humanInputEnableFeedback === true;
   return {
     is: { as: "form", fields: isHeard ? [decision, feedback] : [decision], isOpen: false },

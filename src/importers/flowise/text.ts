@@ -1,6 +1,6 @@
 /** Texts of Flowise: an editor's markup with `{{ question }}`, `{{ $form.name }}`, `{{ node.output.key }}` in it. */
-import { asText } from "../bag.ts";
-import type { ValueRef, MappedText } from "../importer.ts";
+import { asText } from "#lib/json/json-object.ts";
+import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node that Flowise calls this. */

@@ -1,7 +1,8 @@
 /** Forms of n8n: the fields of a trigger or of a form in between. */
+
+import { uniqueOptions } from "#importers/select-options.ts";
+import { asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
-import { type JsonObject, objectsIn, getPath, asText } from "../bag.ts";
-import { uniqueOptions } from "../fields.ts";
 import type { FieldDraft } from "../importer.ts";
 
 const types: Readonly<Record<string, string>> = {

@@ -1,15 +1,25 @@
 /** Exports of n8n: nodes by name, and connections from name to name; models, tools and parsers hang on agents. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, isJsonObject, asList, asNumber, asPoint, asText } from "../bag.ts";
+
+import {
+  asList,
+  asNumber,
+  asObject,
+  asPoint,
+  asText,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import {
   approximated,
+  assignIds,
   bodyPort,
-  type NodeDraft,
   type ImportedFlow,
   type Importer,
-  type StepMapping,
   type Link,
-  assignIds,
+  type NodeDraft,
+  type StepMapping,
   toFix,
 } from "../importer.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";

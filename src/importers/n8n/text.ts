@@ -1,6 +1,6 @@
 /** Expressions of n8n: `={{ $json.name }}`, `={{ $('Node').first().json["a b"] }}` and their older spellings. */
-import { asText } from "../bag.ts";
-import type { ValueRef, MappedText } from "../importer.ts";
+import { asText } from "#lib/json/json-object.ts";
+import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node of this name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { drive } from "#engine/drive.ts";
-import type { Graph } from "#engine/graph.ts";
+import { drive } from "#engine/execution/drive.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import type { DocumentsRequest, Host, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { partsText } from "#engine/prompt.ts";

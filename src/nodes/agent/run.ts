@@ -1,11 +1,17 @@
 import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
 
 /** Context is fresh for each step: the agent's background and the rendered prompt. */
-export const runAgent: NodeRunner<typeof agent> = async ({ config, host, fillWithAttachments, toPrompt, regeneration }) => {
+export const runAgent: NodeRunner<typeof agent> = async ({
+  config,
+  host,
+  fillWithAttachments,
+  toPrompt,
+  regeneration,
+}) => {
   const filled = fillWithAttachments(config.prompt);
   const feedback = regeneration?.feedback.trim() ?? "";
   const history = regeneration && feedback ? regeneration.before.messages : [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 
 export const agent = nodeSpec({

@@ -1,12 +1,12 @@
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import { readableMentions } from "#lib/mention.ts";
-import { runText } from "#product/texts/run.ts";
-import { runPageText } from "#product/texts/run-page.ts";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { AnswerParts } from "../answer-parts.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
 
 interface Config {
   agentId: string | null;

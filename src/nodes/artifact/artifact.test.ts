@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { CanvasRequest } from "#engine/host.ts";
 import { revisionsOf } from "#engine/node.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { driveStep } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog, specs } from "../index.ts";
 import { artifact, type CanvasConfig, type CanvasResult } from "./spec.ts";

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
+import { componentsOfKind } from "#artifacts/components.tsx";
 import { artifactKinds, specOfKind } from "#artifacts/index.ts";
-import { componentsOfKind } from "#artifacts/panels.tsx";
-import { artifactText } from "#product/texts/artifact.ts";
-import { Select } from "#ui/select.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import type { FormProps } from "../faces.tsx";
+import type { FormProps } from "#nodes/components.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { iconOf } from "../icon-of.tsx";
 import type { CanvasConfig } from "./spec.ts";
 

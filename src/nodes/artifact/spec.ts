@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { artifacts, type Canvas, canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { timers } from "#product/timers.ts";
 
 export type CanvasConfig = Canvas;
@@ -36,7 +36,8 @@ export const artifact = nodeSpec({
   isInPdf: true,
   timeLimitMs: ({ kind, config }) => specOfKind(kind).timeLimitMs?.(config) ?? timers.run.nodeMs,
   draft: (): Canvas => ({ kind: "TEXT", config: artifacts.TEXT.draft("") }),
-  mapReferences: (config: Canvas, visitor) => mapCanvasTemplates(config, (template, name) => visitor.text(template, { name })),
+  mapReferences: (config: Canvas, visitor) =>
+    mapCanvasTemplates(config, (template, name) => visitor.text(template, { name })),
   missingFields: ({ kind, config }) => specOfKind(kind).missingFields(config),
   toPromptText({ kind, content }) {
     const { text, file } = specOfKind(kind).toPromptText(content);

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
+import { componentsOfKind, type PanelProps } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
-import { componentsOfKind, type PanelProps } from "#artifacts/panels.tsx";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { artifactText } from "#product/texts/artifact.ts";
-import { runText } from "#product/texts/run.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { CanvasConfig, CanvasResult } from "./spec.ts";
 
 /** A canvas in a run: what was asked for, and what is made of it, also while it is being made. */

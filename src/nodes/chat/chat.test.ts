@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { committedValues } from "#engine/execution/pieces.ts";
 import { messageText } from "#engine/message.ts";
 import type { PieceOutcome } from "#engine/node.ts";
-import { committedValues } from "#engine/pieces.ts";
 import { fieldMention } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { driveStep, type FakeHost } from "#engine/testing/drive-alone.ts";
+import { driveStep, type FakeHost } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { allRunners, catalog } from "../index.ts";
@@ -12,7 +12,14 @@ import { chat, questionPiece } from "./spec.ts";
 
 type Kept = Map<string, PieceOutcome<unknown>>;
 const talk = (kept: Kept, models: FakeHost = {}, config: object = {}) =>
-  driveStep({ catalog, runners: allRunners, type: "CHAT", config: { agentId: "ag1", ...config }, pieces: kept, ...models });
+  driveStep({
+    catalog,
+    runners: allRunners,
+    type: "CHAT",
+    config: { agentId: "ag1", ...config },
+    pieces: kept,
+    ...models,
+  });
 
 /** What the server stores when a person says something. */
 const say = (kept: Kept, index: number, text: string, more: object = {}) =>
@@ -131,12 +138,16 @@ test("it is finished with more than one message, and its transcript is what late
   await talk(kept, { reply: () => "Hi" });
   const end = concluded(kept);
   if (!end || !("result" in end)) throw new Error("not concluded");
-  expect(chat.toPromptText(end.result, { config: chat.draft(), labelOf: () => null })).toBe("User: Hello\n\nAssistant: Hi");
+  expect(chat.toPromptText(end.result, { config: chat.draft(), labelOf: () => null })).toBe(
+    "User: Hello\n\nAssistant: Hi",
+  );
 });
 
 test("a conversation has at most 100 messages", () => {
   expect(chat.acceptsMessages?.refusalFor(49)).toBeNull();
-  expect(chat.acceptsMessages?.refusalFor(50)).toBe("A conversation can have up to 100 messages. Finish it to continue.");
+  expect(chat.acceptsMessages?.refusalFor(50)).toBe(
+    "A conversation can have up to 100 messages. Finish it to continue.",
+  );
   expect(chat.acceptsMessages?.piece).toBe(questionPiece);
 });
 

@@ -2,8 +2,8 @@ import { isAnswered, lastAnswer } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { questionContent, chatPrompt } from "./prompt.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { chatPrompt, questionContent } from "./prompt.ts";
 import { type chat, questionPiece, turnPiece } from "./spec.ts";
 
 const now = () => new Date().toISOString();

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { type Message, message, transcript } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run.ts";
+import { runText } from "#product/texts/run/run.ts";
 
 const { chatMessages, promptChars } = limits.workflow;
 const { imagesPerMessage, filesPerMessage } = limits.chat;
@@ -76,7 +76,9 @@ export const chat = nodeSpec({
   pieces: [questionPiece, turnPiece],
   fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
   compactForm: z.object({
-    firstMessage: compactPrompt.describe("What the agent is told before the person writes: the material and the topic."),
+    firstMessage: compactPrompt.describe(
+      "What the agent is told before the person writes: the material and the topic.",
+    ),
   }),
   revisions: [],
   visitors: "always",

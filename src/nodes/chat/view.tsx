@@ -1,12 +1,12 @@
 import { MessagesSquare } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
+import type { ViewProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run.ts";
-import { Button } from "#ui/button.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import type { ViewProps } from "../faces.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { type ChatConfig, messagesOf, questionPiece, turnPiece } from "./spec.ts";
 import { useCountdown } from "./use-countdown.tsx";
@@ -81,7 +81,9 @@ export function ChatView({
 function keptMessages(progress: NonNullable<ViewProps<ChatConfig, Result>["progress"]>): Message[] {
   const valuesOf = <T,>(kind: Parameters<typeof committedOutcomes<T>>[1]) =>
     new Map(
-      [...committedOutcomes(progress, kind)].flatMap(([index, end]) => ("value" in end ? [[index, end.value] as const] : [])),
+      [...committedOutcomes(progress, kind)].flatMap(([index, end]) =>
+        "value" in end ? [[index, end.value] as const] : [],
+      ),
     );
   return messagesOf({ questions: valuesOf(questionPiece), turns: valuesOf(turnPiece) });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CodeResponse, CodeRequest } from "#engine/host.ts";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
+import { answerMessages, driveStep } from "#engine/testing/drive-step.ts";
 import { limits } from "#product/limits.ts";
 import { allRunners, catalog } from "../index.ts";
 import { type CodeConfig, code, isCodeName, nameErrors } from "./spec.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { codeLanguages } from "#engine/host.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/code.ts";
-import { CodeEditor } from "#ui/code-editor.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { TagInput } from "#ui/tag-input.tsx";
-import type { FormProps } from "../faces.tsx";
+import { codeText } from "#product/texts/steps/code-step.ts";
+import { CodeEditor } from "#ui/forms/code-editor.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
 import { InputList } from "./input-list.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
-import { TestCode } from "./try-code.tsx";
+import { TestCode } from "./test-code.tsx";
 
 const text = codeText.form;
 const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;

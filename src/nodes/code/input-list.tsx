@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/code.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import type { FormProps } from "../faces.tsx";
+import { codeText } from "#product/texts/steps/code-step.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
 
 const text = codeText.form;

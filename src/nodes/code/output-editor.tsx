@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { codeText } from "#product/texts/code.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import type { ResultEditor } from "../faces.tsx";
+import type { ResultEditor } from "#nodes/components.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { type CodeResult, outputText } from "./spec.ts";
 
 interface OutputEditorProps {

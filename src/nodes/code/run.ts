@@ -1,6 +1,6 @@
 import type { NodeRunner } from "#engine/node.ts";
 import { stripCodeFences } from "#lib/code-fence.ts";
-import { codeText } from "#product/texts/code.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
 import { type code, nameErrors } from "./spec.ts";
 
 /** Once per visit; inputs are texts, with what earlier steps brought put into them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { waitForSteps } from "#testing/follow-run.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { waitForSteps } from "#testing/wait-for-run.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -122,5 +122,8 @@ test("editors try code with values of their own; nobody else does, and nothing s
 
   const answer = await testApp.as("EDITOR").workflowCodeNode.run(trial(config.codeBody));
   expect(answer).toEqual({ success: true, result: { shout: "TIDES" }, stdout: "TIDES\n", error: null, line: null });
-  expect(await testApp.as("EDITOR").workflowCodeNode.run(trial("\nnowhere()"))).toMatchObject({ success: false, line: 2 });
+  expect(await testApp.as("EDITOR").workflowCodeNode.run(trial("\nnowhere()"))).toMatchObject({
+    success: false,
+    line: 2,
+  });
 });

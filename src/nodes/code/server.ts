@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { nameErrors } from "./spec.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;

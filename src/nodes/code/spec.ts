@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/code.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().max(codeNameChars);
@@ -48,7 +48,11 @@ export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] 
   const faults = [inputParams, outputParams].flatMap((params) => {
     const names = params.map((one) => one.name).filter(Boolean);
     return names.flatMap((one, at) =>
-      isCodeName(one) ? (names.indexOf(one) < at ? [codeText.names.duplicate(one)] : []) : [codeText.names.invalid(one)],
+      isCodeName(one)
+        ? names.indexOf(one) < at
+          ? [codeText.names.duplicate(one)]
+          : []
+        : [codeText.names.invalid(one)],
     );
   });
   return [...new Set(faults)];

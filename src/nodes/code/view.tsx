@@ -1,10 +1,10 @@
-import { codeText } from "#product/texts/code.ts";
-import { runText } from "#product/texts/run.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import type { ViewProps } from "../faces.tsx";
-import { CodeResultValues } from "./outcome.tsx";
+import { CodeResultValues } from "./code-result-values.tsx";
 import { OutputEditor } from "./output-editor.tsx";
 import type { CodeConfig, CodeResult } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { evaluatorOptimizer, type Iteration } from "./spec.ts";

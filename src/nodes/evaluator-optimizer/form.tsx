@@ -1,8 +1,8 @@
+import type { FormProps } from "#nodes/components.tsx";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Callout } from "#ui/note.tsx";
-import { LimitSlider } from "../cap-slider.tsx";
-import type { FormProps } from "../faces.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { EvaluatorOptimizerConfig } from "./spec.ts";
 
 const text = builderText.evaluator;

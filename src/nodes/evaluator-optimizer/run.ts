@@ -1,7 +1,7 @@
 import { answerText, isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { evaluatorPrompt, executorPrompt } from "./prompt.ts";
 import { answerPiece, type evaluatorOptimizer, type Iteration, verdict, verdictPiece } from "./spec.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { iterationCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 
 const { iterations, promptChars } = limits.workflow;
 /** Of agents that are made for it. */

@@ -1,12 +1,12 @@
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
-import { Chip } from "#ui/chip.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, openRows, type PieceProgress } from "../piece-rows.ts";
-import { WaitingLine } from "../piece-wait.tsx";
 import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
 
 const text = runText.evaluator;

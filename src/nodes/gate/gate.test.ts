@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { type DriveStepOptions, driveStep } from "#engine/testing/drive-alone.ts";
+import { type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { gate } from "./spec.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
 
 /** What authors write who expect true to mean stop; here it always means continue. */
 const reversed = /\btrue\s*\(\s*stop/i;

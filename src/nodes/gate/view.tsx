@@ -1,10 +1,10 @@
 import { CircleCheck, OctagonPause } from "lucide-react";
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
-import { Chip } from "#ui/chip.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 interface Config {
   agentId: string | null;

@@ -1,16 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
-import { buttonText } from "#product/texts/dialog.ts";
-import { errorText } from "#product/texts/error.ts";
-import { runText } from "#product/texts/run.ts";
-import { runPageText } from "#product/texts/run-page.ts";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import type { ResultEditor } from "#nodes/components.tsx";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
 import { cx } from "#ui/cx.ts";
-import { Spinner } from "#ui/spinner.tsx";
-import type { ResultEditor } from "../faces.tsx";
-import { FieldInput, isHalfWidth } from "./field-input.tsx";
-import { checkField, type Field, normalizedValue, sortFields, isMissing } from "./fields/catalog.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { checkField, type Field, isMissing, normalizedValue, sortFields } from "./fields/catalog.ts";
+import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import { useFormDraft } from "./use-form-draft.tsx";
 
 type Answers = { fieldId: string; value: unknown }[];

@@ -1,7 +1,7 @@
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
-import { runText } from "#product/texts/run.ts";
-import { runPageText } from "#product/texts/run-page.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
 import { type Field, fieldKinds, fieldPromptText, sortFields } from "./fields/catalog.ts";
 
 interface AnswerListProps {

@@ -1,6 +1,6 @@
-import { builderText } from "#product/texts/builder.ts";
-import { FieldInput, isHalfWidth } from "./field-input.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
 import type { Field } from "./fields/catalog.ts";
+import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 
 /** The form as the person will see it. It is a picture: nothing in it can be pressed or uploaded. */
 export function FormPreview({ fields }: { fields: readonly Field[] }) {

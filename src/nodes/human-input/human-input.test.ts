@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type DriveInput, drive, acceptResult } from "#engine/drive.ts";
-import { journalOf } from "#engine/journal.ts";
-import { fieldMention, fillTemplate, createValueLookup } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { acceptResult, type DriveInput, drive } from "#engine/execution/drive.ts";
+import { journalOf } from "#engine/execution/journal.ts";
+import { createValueLookup, fieldMention, fillTemplate } from "#engine/reference.ts";
 import { catalog } from "../index.ts";
 import { checkField, type Field, type FieldType, field, fieldKinds, fieldTypes, kindOf } from "./fields/catalog.ts";
 import { runHumanInput } from "./run.ts";
@@ -72,7 +72,11 @@ describe("every field type", () => {
       ],
       edges: [],
     };
-    const values = createValueLookup(graph, catalog, new Map([["n", [{ fieldId: `f-${type}`, value: good[type].value }]]]));
+    const values = createValueLookup(
+      graph,
+      catalog,
+      new Map([["n", [{ fieldId: `f-${type}`, value: good[type].value }]]]),
+    );
     expect(fillTemplate(fieldMention("Start", { key: `f-${type}`, label: type }), values).text).toBe(good[type].says);
   });
 
@@ -189,7 +193,9 @@ describe("what the specification refuses, in its words", () => {
       url: fieldKinds.URL,
     };
     const of = <T extends object>(kind: { config: { parse(value: unknown): T } }) => kind.config.parse({});
-    expect(document.checkNewFiles?.([file("a.pdf")], [doc("a.pdf")], of(document))).toBe("Some files have already been added");
+    expect(document.checkNewFiles?.([file("a.pdf")], [doc("a.pdf")], of(document))).toBe(
+      "Some files have already been added",
+    );
     expect(document.checkNewFiles?.([file("A.PDF")], [], of(document))).toBeNull();
     expect(
       document.checkNewFiles?.(
@@ -198,7 +204,9 @@ describe("what the specification refuses, in its words", () => {
         of(document),
       ),
     ).toBe("Maximum 5 documents allowed");
-    expect(image.checkNewFiles?.([file("a.pdf", 1, "application/pdf")], [], of(image))).toBe("Only images can be added here");
+    expect(image.checkNewFiles?.([file("a.pdf", 1, "application/pdf")], [], of(image))).toBe(
+      "Only images can be added here",
+    );
     expect(
       image.checkNewFiles?.(
         [file("a.png", 1, "image/png")],

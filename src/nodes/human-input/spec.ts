@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { graphId } from "#engine/graph/read-graph.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { graphId } from "#engine/read-graph.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import {
   checkField,
   type Field,
@@ -11,12 +11,12 @@ import {
   fieldKinds,
   fieldPromptText,
   fieldTypes,
-  normalizedValue,
-  sortFields,
   isMissing,
+  normalizedValue,
   prefilledValue,
-  uploadKeysIn,
+  sortFields,
   storedFileValue,
+  uploadKeysIn,
 } from "./fields/catalog.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });

@@ -1,4 +1,4 @@
-import type { ViewProps } from "../faces.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import type { Field } from "./fields/catalog.ts";

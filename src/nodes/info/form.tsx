@@ -1,5 +1,5 @@
-import { builderText } from "#product/texts/builder.ts";
-import type { FormProps } from "../faces.tsx";
+import type { FormProps } from "#nodes/components.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 interface Config {
   text: string;

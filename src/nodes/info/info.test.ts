@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { acceptResult } from "#engine/drive.ts";
-import { journalOf } from "#engine/journal.ts";
-import { plan } from "#engine/plan.ts";
-import { driveStep } from "#engine/testing/drive-alone.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { journalOf } from "#engine/execution/journal.ts";
+import { plan } from "#engine/execution/plan.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { info } from "./spec.ts";
 
@@ -56,9 +56,9 @@ describe("an info", () => {
 
   test("is quoted as the time it was read, and is no output of the run", () => {
     const outputs = new Map([["i", { acknowledgedAt: "2026-01-31T09:30:00Z" }]]);
-    expect(info.toPromptText({ acknowledgedAt: "2026-01-31T09:30:00Z" }, { config: info.draft(), labelOf: () => null })).toBe(
-      "31 January 2026 at 09:30 UTC",
-    );
+    expect(
+      info.toPromptText({ acknowledgedAt: "2026-01-31T09:30:00Z" }, { config: info.draft(), labelOf: () => null }),
+    ).toBe("31 January 2026 at 09:30 UTC");
     expect(journalOf(graph, catalog, ["i"], outputs)).toEqual({ inputs: [], outputs: [] });
   });
 });

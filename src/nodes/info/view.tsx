@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
-import { runText } from "#product/texts/run.ts";
-import { Button } from "#ui/button.tsx";
+import type { ResultEditor, ViewProps } from "#nodes/components.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import type { ViewProps, ResultEditor } from "../faces.tsx";
 import { acknowledgeNow } from "./spec.ts";
 
 interface Result {

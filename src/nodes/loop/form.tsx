@@ -1,10 +1,10 @@
 import { loopItemMention, readReference } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
+import type { FormProps } from "#nodes/components.tsx";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { TextField } from "#ui/text-field.tsx";
-import { LimitSlider } from "../cap-slider.tsx";
-import type { FormProps } from "../faces.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { LoopConfig } from "./spec.ts";
 
 const text = builderText.loop;

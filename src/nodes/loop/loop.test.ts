@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { answerText } from "#engine/message.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
-import { runText } from "#product/texts/run.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { allRunners, catalog } from "../index.ts";
 import { type LoopItem, loop } from "./spec.ts";
 
@@ -158,9 +158,9 @@ describe("the node", () => {
       details: "",
       ...(text === null ? { messages: [], error: "busy" } : { messages: answerMessages(text) }),
     });
-    expect(loop.toPromptText([one("Oslo", "Fjord"), one("Bergen", null)], { config: loop.draft(), labelOf: () => null })).toBe(
-      "## Oslo\nFjord\n\n## Bergen\nN/A",
-    );
+    expect(
+      loop.toPromptText([one("Oslo", "Fjord"), one("Bergen", null)], { config: loop.draft(), labelOf: () => null }),
+    ).toBe("## Oslo\nFjord\n\n## Bergen\nN/A");
   });
 
   test("lacks a list and a task, and says so before it runs", async () => {

@@ -2,8 +2,8 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { runText } from "#product/texts/run.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
 import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
 

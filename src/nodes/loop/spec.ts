@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { loopItemMention, referencesIn } from "#engine/reference.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
 
 const { listItems, promptChars, codeNameChars } = limits.workflow;

@@ -1,10 +1,10 @@
-import { runText } from "#product/texts/run.ts";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { runText } from "#product/texts/run/run.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
-import { WaitingLine } from "../piece-wait.tsx";
 import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
 
 const text = runText.loop;

@@ -1,7 +1,7 @@
+import type { FormProps } from "#nodes/components.tsx";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { LimitSlider } from "../cap-slider.tsx";
-import type { FormProps } from "../faces.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
 import type { OrchestratorWorkerConfig } from "./spec.ts";
 
 const text = builderText.orchestrator;

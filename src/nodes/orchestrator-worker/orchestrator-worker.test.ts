@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { checkGraph } from "#engine/check.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
-import { runText } from "#product/texts/run.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { allRunners, catalog } from "../index.ts";
 import { orchestratorWorker, type WorkedTask } from "./spec.ts";
 
@@ -166,9 +166,16 @@ describe("the node", () => {
   });
 
   test("says each task with what came of it", () => {
-    const done = (title: string): WorkedTask => ({ id: title, ...task(0, title, "cook"), messages: answerMessages(`${title}!`) });
+    const done = (title: string): WorkedTask => ({
+      id: title,
+      ...task(0, title, "cook"),
+      messages: answerMessages(`${title}!`),
+    });
     expect(
-      orchestratorWorker.toPromptText([done("A"), done("B")], { config: orchestratorWorker.draft(), labelOf: () => null }),
+      orchestratorWorker.toPromptText([done("A"), done("B")], {
+        config: orchestratorWorker.draft(),
+        labelOf: () => null,
+      }),
     ).toBe("## A\nA!\n\n## B\nB!");
   });
 

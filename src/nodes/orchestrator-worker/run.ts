@@ -2,7 +2,7 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
 import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
@@ -78,7 +78,8 @@ export const orchestratorWorker = nodeSpec({
     ...(orchestratorPrompt.trim() ? [] : ["an objective"]),
     ...(workerAgentIds.length > 0 ? [] : ["worker agents"]),
   ],
-  toPromptText: (all) => all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
+  toPromptText: (all) =>
+    all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
   estimate({ orchestratorAgentId, workerAgentIds, maxTaskCount }, prices) {
     const planner = prices.request(orchestratorAgentId);
     const each = workerAgentIds.map((id) => prices.request(id));

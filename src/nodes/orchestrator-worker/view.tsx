@@ -1,12 +1,12 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
-import { WaitingLine } from "../piece-wait.tsx";
 import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
 
 const text = runText.orchestrator;

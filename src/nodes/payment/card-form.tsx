@@ -1,11 +1,16 @@
 import { RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type CardAppearance, type MessageFromFrame, paymentFramePath, type MessageToFrame } from "#client/shell/payment-words.ts";
-import { runText } from "#product/texts/run.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import {
+  type CardAppearance,
+  type MessageFromFrame,
+  type MessageToFrame,
+  paymentFramePath,
+} from "#client/shell/payment-messages.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const text = runText.payment;
 

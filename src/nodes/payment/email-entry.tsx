@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { errorText } from "#product/texts/error.ts";
-import { runText } from "#product/texts/run.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 const text = runText.payment;
 

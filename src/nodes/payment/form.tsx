@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import {
   currencies,
   currencyDecimals,
@@ -11,14 +12,13 @@ import {
   paymentBounds,
 } from "#product/currencies.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { settingsText } from "#product/texts/settings.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
 import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/button-class.ts";
-import { ComboBox } from "#ui/combo-box.tsx";
-import { Callout } from "#ui/note.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import type { FormProps } from "../faces.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
 import type { PaymentConfig } from "./spec.ts";
 
 const text = builderText.payment;

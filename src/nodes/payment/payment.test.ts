@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { driveStep } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payment } from "./spec.ts";
 

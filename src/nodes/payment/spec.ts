@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { currencies, currencyDecimals, defaultCurrency, paymentBounds } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run.ts";
+import { runText } from "#product/texts/run/run.ts";
 
 const words = {
   noKeys: (node: string) => `“${node}” needs this workspace's Stripe keys. Add them in Settings, Keys & Credentials.`,

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { PendingAction, ViewProps } from "#nodes/components.tsx";
 import { formatMoney } from "#product/currencies.ts";
-import { runText } from "#product/texts/run.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import type { PendingAction, ViewProps } from "../faces.tsx";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CardForm } from "./card-form.tsx";
 import { EmailEntry } from "./email-entry.tsx";
 import type { PaymentConfig, PaymentResult } from "./spec.ts";
@@ -19,7 +19,13 @@ import type { PaymentConfig, PaymentResult } from "./spec.ts";
 const text = runText.payment;
 
 /** A payment to be made, or the one that was. */
-export function PaymentView({ stepId, config, result, waitsFor, pendingAction }: ViewProps<PaymentConfig, PaymentResult>) {
+export function PaymentView({
+  stepId,
+  config,
+  result,
+  waitsFor,
+  pendingAction,
+}: ViewProps<PaymentConfig, PaymentResult>) {
   const amount = formatMoney(config.amount ?? 0, config.currency);
   if (result)
     return (

@@ -1,12 +1,12 @@
 import { Plus, X } from "lucide-react";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Button } from "#ui/button.tsx";
-import { Frame } from "#ui/frame.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import type { FormProps } from "../faces.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { emptyPath, type Path } from "./spec.ts";
 
 interface Config {

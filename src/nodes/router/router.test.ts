@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
-import { connectionError, type Graph, type GraphNode } from "#engine/graph.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { connectionError, type Graph, type GraphNode } from "#engine/graph/graph.ts";
 import { partsText } from "#engine/prompt.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { allRunners, catalog } from "../index.ts";
@@ -86,7 +86,9 @@ describe("the choice", () => {
   test("is quoted by later steps with the name of the chosen step", () => {
     const labelOf = (id: string) => (id === "praise" ? "Say thanks" : null);
     const about = { config: router.draft(), labelOf };
-    expect(router.toPromptText({ nextNodeId: "praise", reasoning: "It is praise." }, about)).toBe("Say thanks — It is praise.");
+    expect(router.toPromptText({ nextNodeId: "praise", reasoning: "It is praise." }, about)).toBe(
+      "Say thanks — It is praise.",
+    );
   });
 
   test("costs one credit whatever the model", () => {
@@ -133,7 +135,9 @@ describe("the paths", () => {
       path(0, null, "the letter is friendly"),
       path(1, "sorry", "otherwise"),
     ]);
-    expect(router.syncWithEdges?.(config, ["sorry", "other"]).paths[0]).toEqual(path(0, "other", "the letter is friendly"));
+    expect(router.syncWithEdges?.(config, ["sorry", "other"]).paths[0]).toEqual(
+      path(0, "other", "the letter is friendly"),
+    );
     expect(router.syncWithEdges?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
     expect(router.edgeLabel?.(config, "sorry")).toBe("otherwise");
   });

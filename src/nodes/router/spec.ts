@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Finding } from "#engine/check.ts";
+import type { Finding } from "#engine/check/check-graph.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 
 const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
 

@@ -1,10 +1,10 @@
 import { CornerDownRight } from "lucide-react";
-import { builderText } from "#product/texts/builder.ts";
-import { runText } from "#product/texts/run.ts";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { cx } from "#ui/cx.ts";
-import { Spinner } from "#ui/spinner.tsx";
-import { PromptDisclosure } from "../asked.tsx";
-import type { ViewProps } from "../faces.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Path } from "./spec.ts";
 
 interface Config {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
+import type { CardProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import type { NoteColor } from "#product/note-colours.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { noteColors } from "#ui/theme/note-colours.ts";
-import type { CardProps } from "../faces.tsx";
+import type { NoteColor } from "#product/note-colors.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { noteColors } from "#ui/theme/note-colors.ts";
 import { NoteText } from "./note-text.tsx";
 
 interface Config {

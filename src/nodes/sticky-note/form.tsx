@@ -1,9 +1,9 @@
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import type { NoteColor } from "#product/note-colours.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import type { FormProps } from "../faces.tsx";
+import type { NoteColor } from "#product/note-colors.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { StickyNoteTools } from "./tools.tsx";
 
 interface Config {

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { builderText } from "#product/texts/builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import { cx } from "#ui/cx.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 

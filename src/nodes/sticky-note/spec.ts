@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { noteColorNames } from "#product/note-colours.ts";
+import { noteColorNames } from "#product/note-colors.ts";
 
 /** In pixels of the canvas. */
 export const stickyNoteSides = { min: 120, max: 1_200, width: 240, height: 160 } as const;

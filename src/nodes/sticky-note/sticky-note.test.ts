@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { plan } from "#engine/plan.ts";
-import { readGraph } from "#engine/read-graph.ts";
-import { noteColorNames } from "#product/note-colours.ts";
+import { plan } from "#engine/execution/plan.ts";
+import { readGraph } from "#engine/graph/read-graph.ts";
+import { noteColorNames } from "#product/note-colors.ts";
 import { catalog } from "../index.ts";
 import { stickyNote } from "./spec.ts";
 

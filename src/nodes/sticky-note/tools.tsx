@@ -1,7 +1,7 @@
-import type { NoteColor } from "#product/note-colours.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { ColorSwatches } from "#ui/colour-dots.tsx";
-import type { FormProps } from "../faces.tsx";
+import type { FormProps } from "#nodes/components.tsx";
+import type { NoteColor } from "#product/note-colors.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 
 interface Config {
   text: string;

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { builderText } from "#product/texts/builder.ts";
+import type { FormProps } from "#nodes/components.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
 import { urls } from "#product/urls.ts";
-import { ComboBox } from "#ui/combo-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextLink } from "#ui/text-link.tsx";
-import type { FormProps } from "../faces.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
 import type { SubflowConfig } from "./spec.ts";
 
 const text = builderText.subflow;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/diagnosis.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 const { promptChars, subflowDepth } = limits.workflow;
 
@@ -80,7 +80,11 @@ export const subflow = nodeSpec({
 });
 
 /** How many workflows stand inside each other below `outer`, or that one of them stands inside itself. */
-function nestingDepth(id: string, outer: string | null, innerOf: (id: string) => readonly string[]): number | "recursion" {
+function nestingDepth(
+  id: string,
+  outer: string | null,
+  innerOf: (id: string) => readonly string[],
+): number | "recursion" {
   const above = new Set(outer === null ? [] : [outer]);
   const depths = new Map<string, number>();
   const depthOf = (at: string): number => {

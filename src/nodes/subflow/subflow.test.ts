@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { checkGraph } from "#engine/check.ts";
-import type { Graph } from "#engine/graph.ts";
+import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import type { SubRunRequest } from "#engine/host.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import { fieldMention } from "#engine/reference.ts";
-import { referencedIds, remapIds } from "#engine/rename.ts";
-import { readCompactForm } from "#engine/short-form.ts";
-import { driveStep } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { newId } from "#lib/id.ts";
 import { allRunners, catalog } from "../index.ts";
 import { subflow } from "./spec.ts";

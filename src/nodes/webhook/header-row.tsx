@@ -4,9 +4,9 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 const text = builderText.webhook;
 const { webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;

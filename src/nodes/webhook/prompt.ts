@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from "#engine/journal.ts";
+import type { Journal, JournalEntry } from "#engine/execution/journal.ts";
 import type { RunContext } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 

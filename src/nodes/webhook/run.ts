@@ -3,7 +3,7 @@ import type { NodeRunner, RunContext } from "#engine/node.ts";
 import { truncate } from "#lib/text.ts";
 import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run.ts";
+import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import { payloadOf } from "./prompt.ts";
 import type { webhook } from "./spec.ts";

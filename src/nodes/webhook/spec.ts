@@ -3,12 +3,13 @@ import { nodeSpec } from "#engine/node.ts";
 import { headerFault } from "#lib/request-header.ts";
 import { parseHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { outboundText } from "#product/texts/outbound.ts";
-import { runText } from "#product/texts/run.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
+import { runText } from "#product/texts/run/run.ts";
 
 const words = {
   http: (node: string) => `“${node}” sends over http://, which anyone on the network can read. Use an https:// URL.`,
-  header: (node: string, fault: "name" | "value", name: string) => `“${node}”: ${outboundText.invalidHeader(fault, name)}`,
+  header: (node: string, fault: "name" | "value", name: string) =>
+    `“${node}”: ${outboundText.invalidHeader(fault, name)}`,
 };
 
 const { urlChars } = limits.tool;

@@ -4,11 +4,11 @@ import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isHttpUrl } from "#lib/url.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/note.tsx";
-import { toast } from "#ui/toast.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { samplePayload } from "./prompt.ts";
 import type { WebhookConfig } from "./spec.ts";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
 import { hostLabel } from "#lib/url.ts";
-import { runText } from "#product/texts/run.ts";
-import { Chip } from "#ui/chip.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import type { ViewProps } from "../faces.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { runText } from "#product/texts/run/run.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { WebhookConfig, WebhookResult } from "./spec.ts";
 
 const text = runText.webhook;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SendRequest, SendOutcome } from "#engine/host.ts";
+import type { SendOutcome, SendRequest } from "#engine/host.ts";
 import { identityMapper } from "#engine/reference.ts";
-import { driveStep } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payloadOf } from "./prompt.ts";
 import { webhook } from "./spec.ts";
@@ -9,7 +9,10 @@ import { webhook } from "./spec.ts";
 const url = "https://hooks.example.com/in";
 
 /** Drives a webhook whose message goes as given; answers what was recorded and what was sent. */
-async function deliver(sent: SendOutcome, { isAttended = true, headers = [] as { key: string; value: string }[] } = {}) {
+async function deliver(
+  sent: SendOutcome,
+  { isAttended = true, headers = [] as { key: string; value: string }[] } = {},
+) {
   const asked: SendRequest[] = [];
   const { record } = await driveStep({
     catalog,
@@ -25,7 +28,12 @@ async function deliver(sent: SendOutcome, { isAttended = true, headers = [] as {
   return { record, asked };
 }
 
-const answered = (status: number, text = "", attempts = 1): SendOutcome => ({ state: "answered", status, text, attempts });
+const answered = (status: number, text = "", attempts = 1): SendOutcome => ({
+  state: "answered",
+  status,
+  text,
+  attempts,
+});
 
 describe("what is sent", () => {
   test("names the run and the workflow, and has a list of inputs and one of outputs", async () => {

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { Actor } from "#product/actor.ts";
 import { isRoleAtLeast, type Role } from "#product/roles.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import type { App, Caller, WorkspaceContext, SignedIn } from "../context.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import type { App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
 import { user } from "../tables/account.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace, workspaceMember } from "../tables/workspace.ts";
@@ -87,7 +87,12 @@ async function findRole(app: App, userId: string, workspaceId: string): Promise<
 }
 
 /** For operations that name a row and no workspace: the workspace comes from the row, never from the client. */
-export async function requireRowMember(caller: Caller, rule: Rule, table: TenantTable, id: unknown): Promise<WorkspaceContext> {
+export async function requireRowMember(
+  caller: Caller,
+  rule: Rule,
+  table: TenantTable,
+  id: unknown,
+): Promise<WorkspaceContext> {
   const { app } = requirePerson(caller);
   const what = getTableName(table).replaceAll("_", " ");
   if (typeof id !== "string" || !uuid.test(id)) return notFound(what);
@@ -106,7 +111,12 @@ export async function requireRowMember(caller: Caller, rule: Rule, table: Tenant
 }
 
 /** A job, a slice or a take-over acting for the one who started the work; their right is looked up again. */
-export async function findWorkspaceContext(app: App, workspaceId: string, userId: string, requestId: string): Promise<WorkspaceContext | null> {
+export async function findWorkspaceContext(
+  app: App,
+  workspaceId: string,
+  userId: string,
+  requestId: string,
+): Promise<WorkspaceContext | null> {
   const [found] = await app.database.system
     .select({ role: workspaceMember.role, name: user.name })
     .from(workspaceMember)

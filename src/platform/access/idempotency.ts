@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import type { IdempotentProcedure } from "#product/idempotent-procedures.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import type { App, Caller, Idempotency } from "../context.ts";
 import type { Database, Tx } from "../db/database.ts";

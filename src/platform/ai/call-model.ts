@@ -6,10 +6,10 @@ import {
 } from "@ai-sdk/provider";
 import type { AppError } from "#lib/errors.ts";
 import type { Provider } from "#product/models/provider.ts";
-import { aiText } from "#product/texts/ai.ts";
-import { type FaultKind, faultError, createFault, readFault } from "./faults.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import { createFault, type FaultKind, faultError, readFault } from "./faults.ts";
+import { type CallProgress, isToken, maxReplyChars, normalizeStream } from "./normalize-stream.ts";
 import type { ConnectedModel, KeyOwner, Timeouts } from "./providers.ts";
-import { type CallProgress, isToken, maxReplyChars, normalizeStream } from "./tidy-parts.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
 /** One finished model call, for metrics and logs: how it went, nothing of what was said. */

@@ -2,7 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
 import { secret } from "#lib/secret.ts";
-import { faultError, createFault, mayRetry, readFault, retryDelayMs } from "./faults.ts";
+import { createFault, faultError, mayRetry, readFault, retryDelayMs } from "./faults.ts";
 
 function apiError(statusCode: number, body: unknown, headers: Record<string, string> = {}): APICallError {
   const text = typeof body === "string" ? body : JSON.stringify(body);

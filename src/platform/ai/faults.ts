@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import { hideSecrets, type Secret } from "#lib/secret.ts";
 import { truncate } from "#lib/text.ts";
-import { aiText } from "#product/texts/ai.ts";
-import { type ErrorDetails, errorChain, readErrorDetails } from "./clues.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import { type ErrorDetails, errorChain, readErrorDetails } from "./error-details.ts";
 
 export type FaultKind =
   | "rate-limit"
@@ -47,7 +47,11 @@ const faultSentences: Readonly<Record<FaultKind, (who: string) => string>> = {
 };
 
 /** A fault in our own words. */
-export function createFault(kind: FaultKind, providerName: string, text = faultSentences[kind](providerName)): ProviderFault {
+export function createFault(
+  kind: FaultKind,
+  providerName: string,
+  text = faultSentences[kind](providerName),
+): ProviderFault {
   return { kind, text, isRetryable: retryable.has(kind), mayFallBack: kind !== "refused" };
 }
 
@@ -74,7 +78,11 @@ export function readFault(error: unknown, providerName: string, secrets: readonl
     providerMessage.length > 3 &&
     errorDetails.isFromProvider &&
     !["timeout", "network", "context-length", "bad-response"].includes(kind);
-  const fault = createFault(kind, providerName, isTelling ? truncate(`${providerName}: ${providerMessage}`, textChars) : faultSentences[kind](providerName));
+  const fault = createFault(
+    kind,
+    providerName,
+    isTelling ? truncate(`${providerName}: ${providerMessage}`, textChars) : faultSentences[kind](providerName),
+  );
   const wait = kind === "rate-limit" || kind === "overloaded" ? errorDetails.retryAfterMs : undefined;
   return wait === undefined ? fault : { ...fault, retryAfterMs: Math.min(wait, retryAfterMaxMs) };
 }

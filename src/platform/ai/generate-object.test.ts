@@ -1,8 +1,8 @@
 import { jsonSchema, tool } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { connectToDouble } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { connectToDouble } from "#testing/provider-double/models.ts";
 import { generateObject, readObject } from "./generate-object.ts";
 
 let double: ProviderDouble;
@@ -77,7 +77,12 @@ test("tools may be used before the object is written", async () => {
   const lookup = tool({ inputSchema: z.object({}), execute: async () => "three steps" });
   double.queueReply({ text: "Let me look.", toolCalls: [{ name: "lookup", input: {} }] });
   double.queueReply({ object: { title: "B", steps: ["1", "2", "3"] } });
-  const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan, tools: { lookup } });
+  const generation = generateObject({
+    model: connectToDouble(double, "OPENAI"),
+    messages,
+    schema: plan,
+    tools: { lookup },
+  });
   expect(await readObject(generation)).toMatchObject({ title: "B" });
 });
 

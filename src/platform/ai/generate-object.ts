@@ -1,7 +1,7 @@
 import { asSchema, type DeepPartial, type FlexibleSchema, parsePartialJson, type Schema } from "ai";
-import { aiText } from "#product/texts/ai.ts";
-import { faultError, createFault } from "./faults.ts";
-import { type ReplyRequest, type GenerationEnd, streamReply } from "./generate.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import { createFault, faultError } from "./faults.ts";
+import { type GenerationEnd, type ReplyRequest, streamReply } from "./stream-reply.ts";
 import { jsonSchemaOf } from "./tools/describe-tools.ts";
 
 export interface ObjectRequest<T> extends ReplyRequest {
@@ -96,7 +96,11 @@ async function parseResult<T>(
   const fault =
     end.finishReason === "content-filter"
       ? createFault("refused", ask.model.providerName)
-      : createFault("bad-response", ask.model.providerName, end.finishReason === "length" ? aiText.answerTruncated : aiText.invalidAnswerFormat);
+      : createFault(
+          "bad-response",
+          ask.model.providerName,
+          end.finishReason === "length" ? aiText.answerTruncated : aiText.invalidAnswerFormat,
+        );
   return { ...end, state: "failed", fault, object: null };
 }
 

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findSpeechModel } from "#product/models/speech.ts";
 import { findVideoModel } from "#product/models/video.ts";
+import { allKeys, doubleSettings } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { allKeys, doubleSettings } from "#testing/provider-double/models.ts";
 import { demoSpeech } from "./demo/demo-speech.ts";
-import { connectSpeech, connectVideo, generateVideo, generateSpeech } from "./media.ts";
+import { connectSpeech, connectVideo, generateSpeech, generateVideo } from "./media.ts";
 import { encodeWav, wavSeconds } from "./wav.ts";
 
 let double: ProviderDouble;

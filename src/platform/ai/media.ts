@@ -13,11 +13,11 @@ import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
 import type { VideoModel } from "#product/models/video.ts";
-import { aiText } from "#product/texts/ai.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
 import { timers } from "#product/timers.ts";
-import { limitedFetch } from "./bound-fetch.ts";
-import { faultError, createFault, readFault } from "./faults.ts";
+import { createFault, faultError, readFault } from "./faults.ts";
+import { limitedFetch } from "./limited-fetch.ts";
 import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 
 interface ConnectedMedia<Model> {
@@ -66,7 +66,14 @@ export function connectVideo(
 ): ConnectedVideo {
   const { owner, keyFor, who, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
   const model = createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).video(entry.frontendName);
-  return { model, providerName: who, keyOwner: owner, secrets, fetch, pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs };
+  return {
+    model,
+    providerName: who,
+    keyOwner: owner,
+    secrets,
+    fetch,
+    pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs,
+  };
 }
 
 export interface SpeechRequest {
@@ -123,7 +130,8 @@ export function generateVideo(connected: ConnectedVideo, ask: VideoRequest): Pro
     const until = performance.now() + timers.run.mediaTimeoutMs;
     while (performance.now() < until) {
       const status = await model.doStatus({ operation: started.operation, abortSignal: ask.signal });
-      if (status.status === "error") throw faultError(createFault("refused", providerName, `${providerName}: ${status.error}`.slice(0, 200)));
+      if (status.status === "error")
+        throw faultError(createFault("refused", providerName, `${providerName}: ${status.error}`.slice(0, 200)));
       if (status.status === "completed") return download(connected, status.videos[0], ask.signal);
       await wait(pollMs, undefined, { signal: ask.signal });
     }
@@ -140,11 +148,16 @@ async function download(
   if (video?.type === "base64") return Buffer.from(video.data, "base64");
   if (video?.type === "binary") return video.data;
   const response = video?.type === "url" ? await fetch(video.url, { signal }) : null;
-  if (!response?.ok) throw faultError(createFault("bad-response", providerName, aiText.mediaDownloadFailed(providerName)));
+  if (!response?.ok)
+    throw faultError(createFault("bad-response", providerName, aiText.mediaDownloadFailed(providerName)));
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function withProviderFaults<T>({ providerName, secrets }: ConnectedMedia<unknown>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withProviderFaults<T>(
+  { providerName, secrets }: ConnectedMedia<unknown>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,12 +2,12 @@ import { tool, type UIMessageChunk } from "ai";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Provider } from "#product/models/provider.ts";
+import { connectToDouble } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { connectToDouble } from "#testing/provider-double/models.ts";
 import type { Fault, FaultName } from "#testing/provider-double/script.ts";
 import type { FaultKind } from "./faults.ts";
-import { type GenerationEnd, streamReply } from "./generate.ts";
 import type { ProviderSettings } from "./providers.ts";
+import { type GenerationEnd, streamReply } from "./stream-reply.ts";
 
 // whatever a provider does, the reply ends soon, in a defined state, without harm to the process.
 

@@ -4,10 +4,16 @@ import { z } from "zod";
 import { secret } from "#lib/secret.ts";
 import { findLanguageModel } from "#product/models/language.ts";
 import type { Provider } from "#product/models/provider.ts";
+import {
+  allKeys,
+  connectToDouble,
+  doubleSettings,
+  firstModelOf,
+  validKey,
+} from "#testing/provider-double/connect-double.ts";
 import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { allKeys, connectToDouble, validKey, firstModelOf, doubleSettings } from "#testing/provider-double/models.ts";
-import { readToEnd, streamReply } from "./generate.ts";
 import { baseUrlOf, connectModel, keyOwner, type ProviderKeys } from "./providers.ts";
+import { readToEnd, streamReply } from "./stream-reply.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
@@ -55,7 +61,8 @@ describe.each(paths)("%s", (provider, path, keyType) => {
     const [request] = double.requests;
     expect(request?.path.startsWith(path)).toBe(true);
     expect(JSON.stringify(request?.body)).toContain("Be brief.");
-    if (keyType) expect(request?.keyFingerprint).toBe(keyFingerprint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
+    if (keyType)
+      expect(request?.keyFingerprint).toBe(keyFingerprint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
   });
 
   test("reasoning is kept apart from the text", async () => {
@@ -134,7 +141,9 @@ describe("whose key", () => {
   });
 
   test("half of a pair is no key", () => {
-    expect(keyOwner(doubleSettings(double), firstModelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") })).toBeNull();
+    expect(
+      keyOwner(doubleSettings(double), firstModelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") }),
+    ).toBeNull();
   });
 
   test("with no key at all the missing ones are named", () => {
@@ -159,5 +168,9 @@ test("models that think before they speak are waited for", () => {
   if (!slow) throw new Error("The catalogue has no deep research.");
   const settings = doubleSettings(double, { timeouts: { firstByteMs: 1, idleMs: 2, totalMs: 3 } });
   expect(connectModel(settings, slow, allKeys).timeouts.idleMs).toBe(300_000);
-  expect(connectModel(settings, firstModelOf("GROQ"), allKeys).timeouts).toEqual({ firstByteMs: 1, idleMs: 2, totalMs: 3 });
+  expect(connectModel(settings, firstModelOf("GROQ"), allKeys).timeouts).toEqual({
+    firstByteMs: 1,
+    idleMs: 2,
+    totalMs: 3,
+  });
 });

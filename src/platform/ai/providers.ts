@@ -14,10 +14,10 @@ import type { Secret } from "#lib/secret.ts";
 import type { KeyedModel } from "#product/models/choice.ts";
 import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
-import { limitedFetch } from "./bound-fetch.ts";
 import { demoModel } from "./demo/demo-model.ts";
+import { limitedFetch } from "./limited-fetch.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
 
@@ -127,9 +127,11 @@ const connectors: Readonly<Record<HostedProvider, Connect>> = {
   ANTHROPIC: (id, { keys, ...rest }) => createAnthropic({ ...rest, apiKey: revealKey(keys, "ANTHROPIC_API_KEY") })(id),
   GOOGLE: (id, { keys, ...rest }) => createGoogle({ ...rest, apiKey: revealKey(keys, "GOOGLE_GENAI_API_KEY") })(id),
   GROQ: (id, { keys, ...rest }) => createGroq({ ...rest, apiKey: revealKey(keys, "GROQ_API_KEY") })(id),
-  PERPLEXITY: (id, { keys, ...rest }) => createPerplexity({ ...rest, apiKey: revealKey(keys, "PERPLEXITY_API_KEY") })(id),
+  PERPLEXITY: (id, { keys, ...rest }) =>
+    createPerplexity({ ...rest, apiKey: revealKey(keys, "PERPLEXITY_API_KEY") })(id),
   XAI: (id, { keys, ...rest }) => createXai({ ...rest, apiKey: revealKey(keys, "XAI_API_KEY") })(id),
-  TOGETHER_AI: (id, { keys, ...rest }) => createTogetherAI({ ...rest, apiKey: revealKey(keys, "TOGETHER_AI_API_KEY") })(id),
+  TOGETHER_AI: (id, { keys, ...rest }) =>
+    createTogetherAI({ ...rest, apiKey: revealKey(keys, "TOGETHER_AI_API_KEY") })(id),
   DEEPSEEK: (id, { keys, ...rest }) => createDeepSeek({ ...rest, apiKey: revealKey(keys, "DEEPSEEK_API_KEY") })(id),
   AWS_BEDROCK: (id, { keys, ...rest }) =>
     createAmazonBedrock({

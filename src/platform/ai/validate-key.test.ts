@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secret } from "#lib/secret.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import { doubleSettings, validKey } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { validKey, doubleSettings } from "#testing/provider-double/models.ts";
 import { validateEndpoint, validateKey } from "./validate-key.ts";
 
 let double: ProviderDouble;
@@ -23,7 +23,8 @@ const types = [
   "DEEPSEEK_API_KEY",
 ] as const satisfies CredentialType[];
 
-const check = (type: CredentialType, value: string) => validateKey(doubleSettings(double), { type, value: secret(value) });
+const check = (type: CredentialType, value: string) =>
+  validateKey(doubleSettings(double), { type, value: secret(value) });
 
 describe.each(types)("%s", (type) => {
   test("a good key is accepted after one call", async () => {
@@ -85,7 +86,11 @@ test("AWS keys are tried as a pair", async () => {
   });
   expect(double.requests).toHaveLength(0);
   expect(
-    await validateKey(doubleSettings(double), { type: "AWS_SECRET_ACCESS_KEY", value, otherKeys: { AWS_ACCESS_KEY_ID: id } }),
+    await validateKey(doubleSettings(double), {
+      type: "AWS_SECRET_ACCESS_KEY",
+      value,
+      otherKeys: { AWS_ACCESS_KEY_ID: id },
+    }),
   ).toMatchObject({ success: true });
   expect(
     await validateKey(doubleSettings(double), {

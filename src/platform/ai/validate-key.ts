@@ -8,11 +8,10 @@ import {
   providerFacts,
   providersUsing,
 } from "#product/models/provider.ts";
-import { aiText } from "#product/texts/ai.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
 import { timers } from "#product/timers.ts";
-import { limitedFetch } from "./bound-fetch.ts";
 import { type ProviderFault, readFault } from "./faults.ts";
-import { readToEnd, streamReply } from "./generate.ts";
+import { limitedFetch } from "./limited-fetch.ts";
 import {
   baseUrlOf,
   connectModel,
@@ -22,6 +21,7 @@ import {
   type ProviderKeys,
   type ProviderSettings,
 } from "./providers.ts";
+import { readToEnd, streamReply } from "./stream-reply.ts";
 
 export interface KeyCheck {
   success: boolean;
@@ -55,7 +55,9 @@ export async function validateKey(
   const keys: ProviderKeys = { ...key.otherKeys, [key.type]: key.value };
   if (!providerFacts[provider].requiredCredentialTypes.every((type) => keys[type])) return validKey;
   const request = keyCheckRequests[provider];
-  return request ? checkByRequest(settings, provider, key.value, request, signal) : checkByReply(settings, provider, keys, signal);
+  return request
+    ? checkByRequest(settings, provider, key.value, request, signal)
+    : checkByReply(settings, provider, keys, signal);
 }
 
 interface KeyCheckRequest {
@@ -128,9 +130,12 @@ async function checkByReply(
 
 /** Only what the provider says about the key or the account counts against them; a crowd or a missing model does not. */
 function verdictFor({ kind, text }: ProviderFault): KeyCheck {
-  if (kind === "network" || kind === "timeout" || kind === "bad-response") return { ...invalidKey(text), isUnproven: true };
+  if (kind === "network" || kind === "timeout" || kind === "bad-response")
+    return { ...invalidKey(text), isUnproven: true };
   const isAboutModel = kind === "unknown" || (kind === "auth" && /access to the model/i.test(text));
-  return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused" ? validKey : invalidKey(text);
+  return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused"
+    ? validKey
+    : invalidKey(text);
 }
 
 /** Asks an OpenAI-compatible server for its models, which also tries its key. */

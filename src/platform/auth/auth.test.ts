@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { account, session, user, verification } from "../tables/account.ts";
 import { outboxMail } from "../tables/operator.ts";
 import { workspace } from "../tables/workspace.ts";
-import { createAttemptCounters } from "./tries.ts";
+import { createAttemptCounters } from "./attempt-counters.ts";
 
 const password = "a long enough one";
 let testApp: TestApp;

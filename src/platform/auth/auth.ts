@@ -5,7 +5,7 @@ import { magicLink } from "better-auth/plugins/magic-link";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { brand } from "#product/texts/brand.ts";
+import { brand } from "#product/texts/common/brand.ts";
 import { timers } from "#product/timers.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { Config } from "../config.ts";
@@ -14,12 +14,12 @@ import type { Log } from "../log.ts";
 import type { Mailer } from "../mail/port.ts";
 import type { Settings } from "../settings.ts";
 import { account, rateLimit, session, user, verification } from "../tables/account.ts";
-import { createAuthAllowlist } from "./doorman.ts";
-import { createAuthMails } from "./letters.ts";
+import { createAttemptCounters, networkOf } from "./attempt-counters.ts";
+import { createAuthAllowlist } from "./auth-allowlist.ts";
+import { createAuthMails } from "./auth-mails.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { createSessions, type Sessions } from "./session.ts";
-import { isFirstPerson, markFirstOperator, canSignIn, canSignUp } from "./sign-up.ts";
-import { createAttemptCounters, networkOf } from "./tries.ts";
+import { canSignIn, canSignUp, isFirstPerson, markFirstOperator } from "./sign-up.ts";
 
 /** Who somebody is; what they may do is decided in access.ts. */
 export interface Auth extends Sessions {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "#lib/errors.ts";
-import { startText } from "#product/texts/start.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
 
 const text = startText.dataDir;
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { startText } from "#product/texts/start.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
 import { createLog } from "../log.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { AppError } from "#lib/errors.ts";
-import { startText } from "#product/texts/start.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
 import { migrateJobTables } from "../jobs/migrate-job-tables.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseLogins } from "./database.ts";

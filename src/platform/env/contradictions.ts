@@ -54,8 +54,7 @@ const wellKnown =
 function weaknessOf(value: Secret): string | null {
   const plain = value.reveal();
   if (wellKnown.test(plain)) return "is a well-known example";
-  if (new TextEncoder().encode(plain).length < minSecretBytes)
-    return `must have at least ${minSecretBytes} characters`;
+  if (new TextEncoder().encode(plain).length < minSecretBytes) return `must have at least ${minSecretBytes} characters`;
   if (new Set(plain).size < 10) return "uses too few different characters to be random";
   return null;
 }

@@ -3,7 +3,18 @@ import { secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { corePlans } from "#product/plans.ts";
 import { timers } from "#product/timers.ts";
-import { baseUrl, variableFacts, secretText, list, oneOf, oneOfOrUnset, origin, text, toggle, wholeNumber } from "./kinds.ts";
+import {
+  baseUrl,
+  list,
+  oneOf,
+  oneOfOrUnset,
+  origin,
+  secretText,
+  text,
+  toggle,
+  variableFacts,
+  wholeNumber,
+} from "./variable-types.ts";
 
 const email = /^[^\s@,<>]+@[^\s@,<>]+$/;
 
@@ -78,7 +89,9 @@ export const sections = {
     DRAIN_MS: wholeNumber(0, 600_000, timers.server.drainMs, {
       about: "How long running work may take to finish on shutdown, in milliseconds.",
     }),
-    METRICS_PORT: wholeNumber(0, 65_535, 0, { about: "Port for Prometheus metrics. 0 turns them off. Keep it private." }),
+    METRICS_PORT: wholeNumber(0, 65_535, 0, {
+      about: "Port for Prometheus metrics. 0 turns them off. Keep it private.",
+    }),
     METRICS_HOST: text({
       about: "Address to listen on for metrics.",
       must: "an IP address or host name",
@@ -121,7 +134,10 @@ export const sections = {
       pattern: /^[\w-]+$/,
       fallback: "us-east-1",
     }),
-    S3_ACCESS_KEY_ID: secretText({ about: "Access key ID for the object storage.", fallback: "the machine's IAM role" }),
+    S3_ACCESS_KEY_ID: secretText({
+      about: "Access key ID for the object storage.",
+      fallback: "the machine's IAM role",
+    }),
     S3_SECRET_ACCESS_KEY: secretText({ about: "Secret access key for the object storage." }),
     S3_FORCE_PATH_STYLE: toggle({
       about: "Puts the bucket name in the path instead of the host name.",
@@ -166,7 +182,9 @@ export const sections = {
     }),
   },
   "Model providers": {
-    OPENAI_API_KEY: secretText({ about: "OpenAI API key, shared by all workspaces. Workspaces can also add their own." }),
+    OPENAI_API_KEY: secretText({
+      about: "OpenAI API key, shared by all workspaces. Workspaces can also add their own.",
+    }),
     ANTHROPIC_API_KEY: secretText({ about: "Anthropic API key." }),
     GOOGLE_GENAI_API_KEY: secretText({ about: "Google Gemini API key." }),
     GROQ_API_KEY: secretText({ about: "Groq API key." }),

@@ -5,10 +5,10 @@
 import { Console } from "node:console";
 import { fstatSync, readSync } from "node:fs";
 import { setPriority } from "node:os";
+import { failExtraction, failureReasonOf } from "./failure-reason.ts";
 import type { Format } from "./formats/format.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractJob, maxLimits } from "./limits.ts";
-import { failureReasonOf, failExtraction } from "./reason.ts";
 import { createTextCollector } from "./text-collector.ts";
 
 const inputDescriptor = 3;

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { makePdf } from "#testing/sample-files.ts";
-import { findLaunchers } from "../locked/launcher.ts";
-import { runSandboxed } from "../locked/locked-process.ts";
-import { selfTest } from "../locked/self-test.ts";
+import { findLaunchers } from "../process-sandbox/launcher.ts";
+import { runSandboxed } from "../process-sandbox/sandboxed-process.ts";
+import { selfTest } from "../process-sandbox/self-test.ts";
 import { createExtractor, type Extractor } from "./extractor.ts";
 import { maxLimits } from "./limits.ts";
 import { extractProgram } from "./program.ts";
-import { readResult } from "./read-answer.ts";
+import { readResult } from "./read-result.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 /** Keeps a child busy for many seconds. */

@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { AppError } from "#lib/errors.ts";
-import { extractText } from "#product/texts/extract.ts";
-import type { FairQueueSize } from "../locked/fair-line.ts";
-import type { LauncherName } from "../locked/launcher.ts";
-import { killGroup, runSandboxed } from "../locked/locked-process.ts";
-import { createWorkQueue } from "../locked/queue.ts";
-import { type SandboxCheck, selfTest } from "../locked/self-test.ts";
+import { extractText } from "#product/texts/files/text-extraction.ts";
+import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
+import type { LauncherName } from "../process-sandbox/launcher.ts";
+import { killGroup, runSandboxed } from "../process-sandbox/sandboxed-process.ts";
+import { type SandboxCheck, selfTest } from "../process-sandbox/self-test.ts";
+import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type ExtractSource, openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractLimits, extractLimits, maxLimits } from "./limits.ts";
 import { extractProgram } from "./program.ts";
-import { type Extracted, type ExtractFailure, extractFailure, readResult } from "./read-answer.ts";
+import { type Extracted, type ExtractFailure, extractFailure, readResult } from "./read-result.ts";
 
 export interface ExtractInput {
   /** Whose turn it takes: places are given out fairly by workspace. */
@@ -36,7 +36,11 @@ export interface Extractor {
     signal?: AbortSignal,
   ): Promise<Extracted | ExtractFailure>;
   /** What the self-test found, for the health page: how strong the wall is and what a child could not do. */
-  isolation(): Promise<{ isolation: SandboxCheck["isolation"]; launcher: LauncherName; checks: SandboxCheck["checks"] }>;
+  isolation(): Promise<{
+    isolation: SandboxCheck["isolation"];
+    launcher: LauncherName;
+    checks: SandboxCheck["checks"];
+  }>;
   /** Kills what runs; nothing can be read afterwards. */
   close(): Promise<void>;
 }
@@ -80,7 +84,10 @@ export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
     const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
     const command = launcher.command(extractProgram(job), { memoryBytes: limits.memoryBytes, cpuSeconds });
     const outputBytes = limits.outputBytes + maxLimits.headerBytes;
-    return readResult(await runSandboxed({ ...limits, ...command, outputBytes, input: file.fd, signal }, children), input);
+    return readResult(
+      await runSandboxed({ ...limits, ...command, outputBytes, input: file.fd, signal }, children),
+      input,
+    );
   }
 
   return {

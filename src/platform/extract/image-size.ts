@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { AppError } from "#lib/errors.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
 
 export interface ImageSize {
   readonly type: "png" | "jpeg" | "gif" | "webp";

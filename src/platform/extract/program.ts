@@ -1,4 +1,4 @@
-import { resolveSibling, type SandboxedProgram } from "../locked/launcher.ts";
+import { resolveSibling, type SandboxedProgram } from "../process-sandbox/launcher.ts";
 import { type ExtractJob, maxLimits } from "./limits.ts";
 
 const extractFolder = resolveSibling(".", import.meta.url);

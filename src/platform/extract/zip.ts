@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
+import { failExtraction } from "./failure-reason.ts";
 import { maxLimits } from "./limits.ts";
-import { failExtraction } from "./reason.ts";
 
 /** The files inside a ZIP, inflated one by one when asked for and never beyond the limits. Names are only looked up, never written. */
 export interface Zip {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { MiddlewareHandler } from "hono";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import type { Config } from "../config.ts";
 
 type Settings = Pick<Config, "publicUrl" | "canvasUrl" | "host">;
@@ -22,7 +22,9 @@ export function isOwnHost(url: URL, { publicUrl, canvasUrl, host }: Settings): b
   if (name === new URL(publicUrl).hostname) return true;
   // Here the port counts: at another one the app would be served on the origin of the canvases.
   if (canvasUrl && url.host === new URL(canvasUrl).host) return true;
-  return wildcardAddresses.has(host) ? isLocalAddress(withoutBrackets(name)) : withoutBrackets(name) === host.toLowerCase();
+  return wildcardAddresses.has(host)
+    ? isLocalAddress(withoutBrackets(name))
+    : withoutBrackets(name) === host.toLowerCase();
 }
 
 /** 127.0.0.0/8 and ::1, as URL writes them or a socket does. */

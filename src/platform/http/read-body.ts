@@ -1,5 +1,5 @@
 import { AppError } from "#lib/errors.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 /** A request's body, counted while it comes, whatever Content-Length claims. Throws "large" as soon as it is too large. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { TenantTable } from "../access/access.ts";
 import type { Rule } from "../access/rule.ts";
-import type { Caller, WorkspaceContext, SignedIn } from "../context.ts";
+import type { Caller, SignedIn, WorkspaceContext } from "../context.ts";
 
 /** What a handler answers with: a Response of its own, or a value sent as JSON. */
 type HandlerResult = Promise<Response | object>;

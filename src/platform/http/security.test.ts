@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttp } from "#server/http/app.ts";
 import { createPages } from "#server/http/static.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createLimiter } from "../limiter.ts";
 import { checkOrigin, clientIp, pagePolicy } from "./security.ts";
 

@@ -1,7 +1,7 @@
 import { timers } from "#product/timers.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { NumberedChunk } from "../streams/read.ts";
-import { watchAccess } from "./watch-right.ts";
+import { watchAccess } from "./watch-access.ts";
 
 const headers = {
   "content-type": "text/event-stream",

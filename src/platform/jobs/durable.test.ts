@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { timers } from "#product/timers.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createDurable, type Durable } from "./durable.ts";
 import { defineJob } from "./job.ts";
 

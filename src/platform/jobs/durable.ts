@@ -7,9 +7,9 @@ import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { ProcessRole } from "./heartbeat.ts";
 import type { Job, Jobs } from "./job.ts";
-import { createSlots } from "./places.ts";
 import { firstLine, quietLogger } from "./quiet-logger.ts";
-import { rootCauseMessage } from "./root-reason.ts";
+import { rootCauseMessage } from "./root-cause.ts";
+import { createSlots } from "./slots.ts";
 
 const failedStatuses: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
 const queueName = "background";
@@ -243,7 +243,12 @@ async function withRetries(
 }
 
 async function requireFailedJob(id: string): Promise<void> {
-  const [found] = await DBOS.listWorkflows({ workflowIDs: [id], status: failedStatuses, loadInput: false, loadOutput: false });
+  const [found] = await DBOS.listWorkflows({
+    workflowIDs: [id],
+    status: failedStatuses,
+    loadInput: false,
+    loadOutput: false,
+  });
   if (!found) return notFound("job");
 }
 

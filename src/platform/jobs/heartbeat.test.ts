@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { timers } from "#product/timers.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 

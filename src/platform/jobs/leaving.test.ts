@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
-import { startTestApp } from "#testing/house.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import { createDurable } from "./durable.ts";
 import { defineJob } from "./job.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { nodeExecution, workflowRun } from "#features/run/table.ts";
@@ -8,8 +8,8 @@ import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { stream, streamChunk } from "../streams/table.ts";
 import { serverProcess } from "../tables/operator.ts";
 

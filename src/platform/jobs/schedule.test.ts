@@ -8,7 +8,7 @@ import { newId } from "#lib/id.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { schedule, scheduledJobs } from "#server/scheduled-jobs.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { removeStaleUploads } from "../storage/quarantine.ts";
 import { stream, streamChunk } from "../streams/table.ts";
 import { auditEntry } from "../tables/operator.ts";

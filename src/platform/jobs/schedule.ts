@@ -85,7 +85,9 @@ export function createSchedule<Name extends string>(scheduled: Readonly<Record<N
       }
       let checking: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
-        checking = checking.then(startDueJobs).catch((err) => app.log.error({ err }, "scheduled jobs could not be started"));
+        checking = checking
+          .then(startDueJobs)
+          .catch((err) => app.log.error({ err }, "scheduled jobs could not be started"));
       }, lookMs);
       return {
         async stop() {

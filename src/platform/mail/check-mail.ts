@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { mailErrorText } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail/mail-errors.ts";
 import type { Mail } from "./port.ts";
 
 const bodyChars = 500_000;

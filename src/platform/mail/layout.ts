@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { escapeHtml } from "#lib/text.ts";
-import { mailErrorText } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail/mail-errors.ts";
 
 export interface MailParts {
   readonly title: string;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailLayout } from "./layout.ts";
-import { createOutboxMailer, type StoredMail } from "./outbox.ts";
+import { createOutboxMailer, type StoredMail } from "./outbox-mailer.ts";
 import type { Mail, Mailer } from "./port.ts";
 import { createSmtpMailer, readSmtpUrl } from "./smtp.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Settings, StoredMailServer } from "../settings.ts";
 import type { Vault } from "../vault.ts";
-import { createOutboxMailer, type StoredMail } from "./outbox.ts";
+import { createOutboxMailer, type StoredMail } from "./outbox-mailer.ts";
 import type { Mailer } from "./port.ts";
 import { createSmtpMailer, readSmtpUrl, type SmtpServer } from "./smtp.ts";
 

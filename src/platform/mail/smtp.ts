@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { AppError } from "#lib/errors.ts";
-import { mailErrorText } from "#product/texts/mail-problem.ts";
+import { mailErrorText } from "#product/texts/mail/mail-errors.ts";
 import { checkMail, checkSender, messageId } from "./check-mail.ts";
 import type { Mailer } from "./port.ts";
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { AppError } from "#lib/errors.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { AppError } from "#lib/errors.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { type AddressRange, isReachable } from "./address.ts";
 import { outboundLimits } from "./limits.ts";
 import { bareHost } from "./safe-url.ts";

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isGuardedConnect } from "./guarded-connect.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { headerFault } from "#lib/request-header.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { outboundLimits } from "./limits.ts";
 
 /** The headers as they may be sent. Refuses rather than drops: whoever wrote a header should learn that it does not work. */

@@ -1,16 +1,22 @@
 import { lookup } from "node:dns/promises";
 import { Agent } from "undici";
 import { AppError } from "#lib/errors.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { type AddressRange, localRanges, loopbackRanges, parseAllowedRanges } from "./address.ts";
-import { toOutboundError, isDeclaredTooBig, type SafeResponse, streamedResponse, bufferedResponse } from "./answer.ts";
-import { limitBody, readAll } from "./answer-body.ts";
 import { createDeadline } from "./deadline.ts";
-import { type Egress, sendRequest, type OutboundRequest } from "./exchange.ts";
 import { guardedConnect, type Resolve } from "./guarded-connect.ts";
+import { limitBody, readAll } from "./limit-body.ts";
 import { outboundLimits } from "./limits.ts";
 import { fetchHeaders, requestHeaders } from "./request-headers.ts";
+import {
+  bufferedResponse,
+  isDeclaredTooBig,
+  type SafeResponse,
+  streamedResponse,
+  toOutboundError,
+} from "./response.ts";
 import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
+import { type Egress, type OutboundRequest, sendRequest } from "./send-request.ts";
 
 export interface SafeHttpOptions {
   /** Private IPv4 ranges the operator opens, such as "10.1.0.0/16". */

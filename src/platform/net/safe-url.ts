@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { AppError } from "#lib/errors.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { type AddressRange, isReachable } from "./address.ts";
 import { outboundLimits } from "./limits.ts";
 

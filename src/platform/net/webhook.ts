@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { AppError } from "#lib/errors.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
-import { outboundText } from "#product/texts/outbound.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Vault } from "../vault.ts";

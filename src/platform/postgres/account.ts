@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, realpathSync, statSync } from "node:f
 import { dirname } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Binaries } from "./binaries.ts";
-import type { PostgresPaths } from "./places.ts";
+import type { PostgresPaths } from "./paths.ts";
 
 /** Under which account PostgreSQL runs: words to put before its command, and ids to change to. */
 export interface Account {

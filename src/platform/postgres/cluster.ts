@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import type { PostgresPaths } from "./places.ts";
+import type { PostgresPaths } from "./paths.ts";
 import { commandLineOf } from "./process-table.ts";
 
 const majorVersion = "18";

@@ -5,8 +5,8 @@ import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { postgresEnvironment } from "./cluster.ts";
-import type { PostgresPaths } from "./places.ts";
-import { createSocketFolder } from "./places.ts";
+import type { PostgresPaths } from "./paths.ts";
+import { createSocketFolder } from "./paths.ts";
 import { clearStalePidFile, findPostmaster, isPostmaster, type Postmaster } from "./postmaster.ts";
 
 export interface ServerOptions {

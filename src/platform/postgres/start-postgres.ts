@@ -9,7 +9,7 @@ import { ensureCluster, passwordOf, readPassword } from "./cluster.ts";
 import { startGuard } from "./guard.ts";
 import { addHolder, requireNoForeignHolders } from "./holders.ts";
 import { type DatabaseAddress, openDatabase } from "./open-database.ts";
-import { createPaths } from "./places.ts";
+import { createPaths } from "./paths.ts";
 import { ensureServer, stopServer } from "./server-process.ts";
 import { type Settings, settingSwitches } from "./settings.ts";
 import { type Supervision, superviseServer } from "./supervise-server.ts";

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { z } from "zod";
-import { resolveSibling, type FindTool } from "../locked/launcher.ts";
-import { runSandboxed } from "../locked/locked-process.ts";
-import { checksSchema, withCanary } from "../locked/self-test.ts";
-import { maxAnswerBytes, type CodeJob } from "./answer.ts";
+import { type FindTool, resolveSibling } from "../process-sandbox/launcher.ts";
+import { runSandboxed } from "../process-sandbox/sandboxed-process.ts";
+import { checksSchema, withCanary } from "../process-sandbox/self-test.ts";
+import { type CodeJob, maxAnswerBytes } from "./child-answer.ts";
 import { codeLimits, kernelLimits } from "./limits.ts";
 import type { Runtime } from "./runtime.ts";
 

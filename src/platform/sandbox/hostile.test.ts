@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type SandboxCanaries, createSandboxCanaries } from "#testing/canaries.ts";
-import { resolveSibling, type FindTool, findLaunchers, findTool } from "../locked/launcher.ts";
-import { runSandboxed } from "../locked/locked-process.ts";
+import { createSandboxCanaries, type SandboxCanaries } from "#testing/sandbox-canaries.ts";
+import { type FindTool, findLaunchers, findTool, resolveSibling } from "../process-sandbox/launcher.ts";
+import { runSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { codeLimits } from "./limits.ts";
 import { createSandbox } from "./sandbox.ts";
 

@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { KernelLimits } from "../locked/launcher.ts";
+import type { KernelLimits } from "../process-sandbox/launcher.ts";
 
 /** What one run of a piece of code may use. */
 export interface CodeLimits {

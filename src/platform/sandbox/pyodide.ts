@@ -4,7 +4,7 @@
  */
 import { constants, readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
-import type { ChildAnswer } from "./answer.ts";
+import type { ChildAnswer } from "./child-answer.ts";
 import type { PrepareInterpreter } from "./serve-job.ts";
 
 interface Memory {

@@ -1,7 +1,7 @@
 /** JavaScript in QuickJS, compiled to WebAssembly: the code sees its inputs, the language, and nothing else. */
 import { readFileSync } from "node:fs";
 import { QuickJS } from "quickjs-wasi";
-import type { ChildAnswer } from "./answer.ts";
+import type { ChildAnswer } from "./child-answer.ts";
 import type { PrepareInterpreter } from "./serve-job.ts";
 
 type Fault = Extract<ChildAnswer, { fault: string }>["fault"];

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { resolveSibling, type FindTool, findLaunchers, type SandboxedProgram } from "../locked/launcher.ts";
-import { selfTest } from "../locked/self-test.ts";
-import type { CodeJob } from "./answer.ts";
+import { type FindTool, findLaunchers, resolveSibling, type SandboxedProgram } from "../process-sandbox/launcher.ts";
+import { selfTest } from "../process-sandbox/self-test.ts";
+import type { CodeJob } from "./child-answer.ts";
 import { findCPython } from "./cpython.ts";
 import { type CodeLimits, codeLimits, kernelLimits } from "./limits.ts";
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { CodeResponse, CodeRequest } from "#engine/host.ts";
-import { type FindTool, findTool } from "../locked/launcher.ts";
-import type { ProcessEnd } from "../locked/locked-process.ts";
-import { type CodeJob, readChildAnswer } from "./answer.ts";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
+import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
+import { type CodeJob, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 

@@ -1,15 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
-import type { CodeResponse, CodeRequest } from "#engine/host.ts";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
-import { codeText } from "#product/texts/code.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
 import { timers } from "#product/timers.ts";
-import type { FairQueueSize } from "../locked/fair-line.ts";
-import { type FindTool, findTool } from "../locked/launcher.ts";
-import { killGroup, type SandboxedProcess, startSandboxed } from "../locked/locked-process.ts";
-import { createWorkQueue } from "../locked/queue.ts";
-import { createWarmPool, type WarmPool } from "../locked/warm-pool.ts";
-import { maxAnswerBytes, type CodeJob, readChildAnswer } from "./answer.ts";
+import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
+import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
+import { killGroup, type SandboxedProcess, startSandboxed } from "../process-sandbox/sandboxed-process.ts";
+import { createWarmPool, type WarmPool } from "../process-sandbox/warm-pool.ts";
+import { createWorkQueue } from "../process-sandbox/work-queue.ts";
+import { type CodeJob, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
 

@@ -5,7 +5,7 @@
  * code takes to run.
  */
 import { readSync, writeSync } from "node:fs";
-import type { CodeJob, ChildAnswer } from "./answer.ts";
+import type { ChildAnswer, CodeJob } from "./child-answer.ts";
 import type { CodeLimits } from "./limits.ts";
 
 /** Does everything that takes time and needs no code yet; what it answers runs one job. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorText } from "#product/texts/error.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toRefusal } from "../refusal.ts";
 
 let testApp: TestApp;
@@ -26,10 +26,16 @@ test.each([
   const form = new FormData();
   for (const field of ["document_files", "files"]) form.append(field, new Blob(["tides"]), "tides.txt");
   const { USER } = testApp.workspace.people;
-  const answer = await testApp.request(`${path}?workspaceId=${testApp.workspace.id}`, { method: "POST", body: form }, USER);
+  const answer = await testApp.request(
+    `${path}?workspaceId=${testApp.workspace.id}`,
+    { method: "POST", body: form },
+    USER,
+  );
   expect(answer.status).toBe(507);
   expect(await answer.json()).toMatchObject({ error: errorText.common.diskFull, app: { code: "full" } });
-  expect((await testApp.app.database.pool.query("select count(*)::int as files from file")).rows).toEqual([{ files: 0 }]);
+  expect((await testApp.app.database.pool.query("select count(*)::int as files from file")).rows).toEqual([
+    { files: 0 },
+  ]);
 });
 
 test.each(["ENOSPC", "EDQUOT", "EROFS", "53100"])(

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { AppError } from "#lib/errors.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 
 export type DiskProblem = "full" | "read-only";

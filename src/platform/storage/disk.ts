@@ -6,10 +6,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
+import { createByteMeter, toReadable } from "./byte-meter.ts";
 import { checkKey, checkPrefix } from "./key.ts";
 import type { FileLinks } from "./links.ts";
-import { toReadable, createByteMeter } from "./meter.ts";
 import type { Storage, StoredFile } from "./port.ts";
 
 const temporaryName = "~temporary";

@@ -4,7 +4,8 @@ const extensionPattern = /\.[A-Za-z0-9]{1,12}$/;
 const devicePattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Controls, halves of letters, and marks that turn the direction of text so that "exe.fdp" reads as "pdf.exe". */
-const invisibleCharacters = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]/gu;
+const invisibleCharacters =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]/gu;
 
 /**
  * A name as it may be shown, sent in a header and saved by any system: no folders, controls or device names, at most 150

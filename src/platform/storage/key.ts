@@ -1,5 +1,5 @@
 import { AppError } from "#lib/errors.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
 
 const keyChars = 900;
 const segmentPattern = /^[A-Za-z0-9_=@+-][A-Za-z0-9._=@+-]{0,199}$/;

@@ -9,7 +9,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileKindOf } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
-import { identifyFile } from "./magic.ts";
+import { identifyFile } from "./identify-file.ts";
 import { receiveFile } from "./quarantine.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });

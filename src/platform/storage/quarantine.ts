@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#lib/errors.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
+import { createByteMeter, toReadable } from "./byte-meter.ts";
 import type { FileKind } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
-import { type FileType, identifyFile } from "./magic.ts";
-import { toReadable, createByteMeter } from "./meter.ts";
+import { type FileType, identifyFile } from "./identify-file.ts";
 import type { FileBody } from "./port.ts";
 
 /** A file that came in and was identified, in a private folder of this machine until it is disposed of. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
-import { storageText } from "#product/texts/storage.ts";
-import { toWebStream } from "../http/web-body.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
+import { toWebStream } from "../http/to-web-stream.ts";
 import { isInlineType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileGrant, FileLinks } from "./links.ts";

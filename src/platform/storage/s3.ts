@@ -10,13 +10,13 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "#lib/errors.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
 import { timers } from "#product/timers.ts";
+import { createByteMeter, toReadable } from "./byte-meter.ts";
 import { isInlineType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import { checkKey, checkPrefix } from "./key.ts";
 import type { FileLinks } from "./links.ts";
-import { toReadable, createByteMeter } from "./meter.ts";
 import type { Storage, StoredFile } from "./port.ts";
 
 export interface S3Options {

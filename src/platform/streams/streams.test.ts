@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type Live, openLive } from "../live.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { pruneStreams } from "./prune.ts";
@@ -531,8 +531,16 @@ test("what a dead process left open is forgotten after a day, what a living one 
       .values({ id: processId, host: "h", pid: 1, role: "all", declaredDeadAt: isDead ? new Date() : null });
     await db()
       .insert(stream)
-      .values({ id, workspaceId: testApp.workspace.id, owner: "run:1", processId, createdAt: sql`now() - interval '2 days'` });
-    await db().insert(streamChunk).values({ streamId: id, workspaceId: testApp.workspace.id, seq: 1, upTo: 1, chunks: "[]" });
+      .values({
+        id,
+        workspaceId: testApp.workspace.id,
+        owner: "run:1",
+        processId,
+        createdAt: sql`now() - interval '2 days'`,
+      });
+    await db()
+      .insert(streamChunk)
+      .values({ streamId: id, workspaceId: testApp.workspace.id, seq: 1, upTo: 1, chunks: "[]" });
     return id;
   };
   const [dead, alive] = [await make(true), await make(false)];
@@ -544,7 +552,8 @@ test("what a dead process left open is forgotten after a day, what a living one 
 test("open generations are counted, in all and by person", async () => {
   const where = await startProcess();
   const [one, two] = [newId(), newId()];
-  const make = (userId: string | null) => where.streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId });
+  const make = (userId: string | null) =>
+    where.streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId });
   const writers = [await make(one), await make(one), await make(two), await make(null)];
   expect([where.streams.count, where.streams.countFor(one), where.streams.countFor(two)]).toEqual([4, 2, 1]);
   for (const writer of writers) where.streams.close(writer);

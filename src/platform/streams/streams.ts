@@ -2,15 +2,15 @@ import type pg from "pg";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { foldChunk, type MessageChunk } from "#lib/ui-message.ts";
-import { chatText } from "#product/texts/chat.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
-import { storeStreamEnd, flushWriters, type StopRequest, storeStopRequest } from "./flush.ts";
-import { followRemote, followLocal, type NumberedChunk } from "./read.ts";
+import { flushWriters, type StopRequest, storeStopRequest, storeStreamEnd } from "./flush.ts";
+import { followLocal, followRemote, type NumberedChunk } from "./read.ts";
 import type { StreamState } from "./table.ts";
-import { takeOverStream } from "./take-over.ts";
+import { takeOverStream } from "./take-over-stream.ts";
 import { StreamWriter } from "./writer.ts";
 
 /** A place among the generations of one person, held by who has not opened its stream yet. */

@@ -1,4 +1,4 @@
-import { modelSelectText } from "../texts/model-select.ts";
+import { modelSelectText } from "../texts/models/model-picker.ts";
 import { type Provider, providerFacts, providers } from "./provider.ts";
 
 interface OfferedModel {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { speechCredits, videoCredits } from "../credits.ts";
-import { defaultSpeech, findSpeechModel, initialVoice, googleVoices, openaiVoices, speechModels } from "./speech.ts";
+import { defaultSpeech, findSpeechModel, googleVoices, initialVoice, openaiVoices, speechModels } from "./speech.ts";
 import { defaultVideo, findVideoModel, resolutionsFor, videoModels } from "./video.ts";
 
 test("speech has the prices and voices of the price list", () => {

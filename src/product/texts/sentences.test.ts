@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { fixedSentences } from "#testing/fixed-sentences.ts";
-import { accountText } from "./account.ts";
-import { agentText } from "./agent.ts";
-import { artifactText } from "./artifact.ts";
-import { billingText, creditBlockText } from "./billing.ts";
-import { brand } from "./brand.ts";
-import { chatText } from "./chat.ts";
-import { dialogText } from "./dialog.ts";
-import { errorText } from "./error.ts";
-import { onboardingText } from "./onboarding.ts";
-import { runText } from "./run.ts";
-import { settingsText } from "./settings.ts";
-import { shellText } from "./shell.ts";
-import { toastText } from "./toast.ts";
-import { workflowText } from "./workflow.ts";
-import { workspaceText } from "./workspace.ts";
+import { onboardingText } from "./account/onboarding.ts";
+import { agentText } from "./agent/agent.ts";
+import { billingText, creditBlockText } from "./billing/billing.ts";
+import { artifactText } from "./canvas/canvas.ts";
+import { chatText } from "./chat/chat.ts";
+import { brand } from "./common/brand.ts";
+import { dialogText } from "./common/dialog.ts";
+import { errorText } from "./common/error.ts";
+import { toastText } from "./common/toast.ts";
+import { runText } from "./run/run.ts";
+import { shellText } from "./shell/shell.ts";
+import { accountText } from "./sign-in/account.ts";
+import { workflowText } from "./workflow/workflow.ts";
+import { settingsText } from "./workspace/settings.ts";
+import { workspaceText } from "./workspace/workspace.ts";
 
 const book = [
   accountText,
@@ -53,7 +53,10 @@ test.each([
   [errorText.humanInput.tooManyUrls(5), "Maximum 5 URLs allowed"],
   [errorText.humanInput.tooManyFiles(1), "Maximum 1 files allowed"],
   [errorText.humanInput.invalidUrls(["x"]), "Invalid URLs: x"],
-  [errorText.workflow.workersRequired([2, 5]), "You must assign worker agents to the Orchestrator-Worker node in steps 2, 5"],
+  [
+    errorText.workflow.workersRequired([2, 5]),
+    "You must assign worker agents to the Orchestrator-Worker node in steps 2, 5",
+  ],
   [
     errorText.credential.invalid("OpenAI API key", "no funds"),
     "Invalid OpenAI API key: no funds. Please make sure you enter the correct API key and your account has sufficient funds.",

@@ -9,8 +9,8 @@ import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#featur
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import { type EntityKey, sampleInput } from "#testing/sample.ts";
+import { type EntityKey, sampleInput } from "#testing/sample-input.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { appRouter } from "../router.ts";
 
 /** Things that people and programs name as they like, with the names that objects have for themselves. */

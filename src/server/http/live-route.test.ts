@@ -6,8 +6,8 @@ import { session } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
-import type { EntityKey } from "#testing/sample.ts";
+import type { EntityKey } from "#testing/sample-input.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createHttp } from "./app.ts";
 
 let testApp: TestApp;
@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Opens a page's events; `heard` grows while it is read, `end` settles when the server closes it. */
-async function listen(query = "", person: Person = testApp.workspace.people.EDITOR, workspaceId = testApp.workspace.id) {
+async function listen(
+  query = "",
+  person: Person = testApp.workspace.people.EDITOR,
+  workspaceId = testApp.workspace.id,
+) {
   const { live } = testApp.app;
   const subscribe: typeof live.subscribe = (topic, onEvent) => {
     const stop = live.subscribe(topic, onEvent);
@@ -114,7 +118,11 @@ describe("a page", () => {
     const second = follow(reader);
     const bystander = await listen("", OWNER);
     const page = follow(bystander.reader);
-    const abroad = await listen(`&workflow=${theirs.workflow}`, testApp.otherWorkspace.people.OWNER, testApp.otherWorkspace.id);
+    const abroad = await listen(
+      `&workflow=${theirs.workflow}`,
+      testApp.otherWorkspace.people.OWNER,
+      testApp.otherWorkspace.id,
+    );
     const foreign = follow(abroad.reader);
     const words = { id: ours.workflow, visitId: newId(), nodeId: "draft" };
     await testApp.as("EDITOR").workflow.sayWhere(words);
@@ -124,7 +132,8 @@ describe("a page", () => {
     expect(first.heard).toMatchObject([{ topic, ...asked }, { topic, ...asked }, said]);
     await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]), 10_000);
     // All of them have heard what is said last.
-    for (const { id } of [testApp.workspace, testApp.otherWorkspace]) testApp.app.live.publish(`workspace:${id}`, { changed: "last" });
+    for (const { id } of [testApp.workspace, testApp.otherWorkspace])
+      testApp.app.live.publish(`workspace:${id}`, { changed: "last" });
     await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]), 10_000);
     expect(foreign.heard).toMatchObject([asked, { changed: "last" }]);
     expect(page.heard).toMatchObject([{ changed: "last" }]);
@@ -207,7 +216,9 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
 
   test("and nobody else: another role, or another session of theirs, changes nothing here", async () => {
     const { person, page, reader } = await openAs("Promoted");
-    await testApp.as("OWNER").workspace.changeMemberRole({ workspaceId: testApp.workspace.id, userId: person.id, role: "EDITOR" });
+    await testApp
+      .as("OWNER")
+      .workspace.changeMemberRole({ workspaceId: testApp.workspace.id, userId: person.id, role: "EDITOR" });
     testApp.app.live.publish(`user:${person.id}`, { type: "sessions" });
     testApp.app.live.publish(`user:${person.id}`, { type: "membership" });
     testApp.app.live.publish(`workspace:${testApp.workspace.id}`, { at: "last" });

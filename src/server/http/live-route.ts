@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
-import { findRun } from "#features/run/service/find.ts";
+import { findRun } from "#features/run/service/find-run.ts";
 import { requestPresence, requirePresenceTopic } from "#features/workflow/service/presence.ts";
 import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { watchAccess } from "#platform/http/watch-right.ts";
+import { watchAccess } from "#platform/http/watch-access.ts";
 import type { LiveEvent } from "#platform/live.ts";
 import { timers } from "#product/timers.ts";
 
@@ -14,7 +14,10 @@ import { timers } from "#product/timers.ts";
 const maxIdsPerKind = 4;
 
 /** What this reader may hear of: the workspace, themselves, the chats and runs that their page shows, and who builds along. */
-async function topicsFor(ctx: WorkspaceContext, query: URLSearchParams): Promise<{ topics: string[]; presenceTopics: string[] }> {
+async function topicsFor(
+  ctx: WorkspaceContext,
+  query: URLSearchParams,
+): Promise<{ topics: string[]; presenceTopics: string[] }> {
   const topics = [`workspace:${ctx.actor.workspaceId}`, `user:${ctx.actor.userId}`];
   for (const chatId of idsFrom(query, "chat"))
     if (canSeeChat(ctx.actor, await findChat(ctx, chatId))) topics.push(`chat:${chatId}`);

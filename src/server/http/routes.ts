@@ -1,9 +1,9 @@
+import { aiDraftRoutes } from "#features/ai-drafts/router.ts";
 import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { runRoutes } from "#features/run/router.ts";
-import { aiDraftRoutes } from "#features/set-up/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { wire } from "#lib/wire.ts";
 import type { Caller } from "#platform/context.ts";
 import { createLog } from "#platform/log.ts";
-import { type TestApp, startTestApp } from "#testing/house.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { answerRpc } from "./rpc.ts";
 
 let testApp: TestApp;

@@ -46,7 +46,10 @@ function withoutContent(error: unknown): Error {
   return bare;
 }
 
-function reportStreamErrors(body: ReadableStream<Uint8Array>, onFault: (error: unknown) => void): ReadableStream<Uint8Array> {
+function reportStreamErrors(
+  body: ReadableStream<Uint8Array>,
+  onFault: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {

@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { pagePolicy, paymentFramePolicy } from "#platform/http/security.ts";
-import { toWebStream } from "#platform/http/web-body.ts";
+import { toWebStream } from "#platform/http/to-web-stream.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

@@ -1,12 +1,12 @@
-import { exampleForSchema } from "#platform/ai/demo/example-of.ts";
+import { exampleForSchema } from "#platform/ai/demo/example-for-schema.ts";
 import {
   type Fault,
   type FaultName,
   faultNames,
+  type ModelRequest,
   type Reply,
   type Script,
   type ScriptedCall,
-  type ModelRequest,
   splitWords,
 } from "./script.ts";
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readMarkers, replyTo } from "./answer.ts";
-import { interruptStream, sendFault, applyFrameFault, applyReplyFault } from "./faults.ts";
+import { applyFrameFault, applyReplyFault, interruptStream, sendFault } from "./faults.ts";
 import { createMediaHandler } from "./media.ts";
-import { answerOther } from "./plain.ts";
-import type { Fault, Frames, StreamGate, Script, Wire } from "./script.ts";
+import { answerOther } from "./other-endpoints.ts";
+import type { Fault, Frames, Script, StreamGate, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
 import { google } from "./wire/google.ts";
@@ -79,7 +79,13 @@ function recordRequest(request: IncomingMessage, path: string, body: Record<stri
   for (const [name, value] of Object.entries(request.headers))
     if (!/authorization|api-key|token/.test(name)) headers[name] = String(value);
   const key = keyOf(request);
-  return { method: request.method ?? "", path, headers, keyFingerprint: key === null ? null : keyFingerprint(key), body };
+  return {
+    method: request.method ?? "",
+    path,
+    headers,
+    keyFingerprint: key === null ? null : keyFingerprint(key),
+    body,
+  };
 }
 
 async function sendStream(

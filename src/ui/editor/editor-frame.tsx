@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { cx } from "../cx.ts";
-import { type FieldProps, fieldBox, fieldRoot } from "../field.ts";
-import { FieldMessage } from "../field-note.tsx";
-import { useUiLabels } from "../words.ts";
+import { type FieldProps, fieldBox, fieldRoot } from "../forms/field.ts";
+import { FieldMessage } from "../forms/field-message.tsx";
+import { useUiLabels } from "../ui-labels.ts";
 
 export interface EditorFrameProps extends Pick<FieldProps, "label" | "labelEnd" | "hint" | "isOptional" | "className"> {
   /** Grows with the text between these; then it scrolls. */
@@ -31,7 +31,7 @@ export function EditorFrame({
   className,
   minRows = 3,
   maxRows = 25,
-  variant: variant = "field",
+  variant = "field",
   foot,
   error,
   isDisabled,

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { parseMentions } from "#lib/mention.ts";
 import { cx } from "../cx.ts";
-import { DescribeMentionContext } from "./mention-look.ts";
+import { DescribeMentionContext } from "./mention-display.ts";
 
 interface MentionChipProps {
   /** `@[label](type=...)`. */

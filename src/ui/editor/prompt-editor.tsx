@@ -6,16 +6,16 @@ import { Text } from "@tiptap/extension-text";
 import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useId, useImperativeHandle, useRef } from "react";
-import { useUiLabels } from "../words.ts";
+import { useUiLabels } from "../ui-labels.ts";
 import { editorHandle } from "./editor-handle.ts";
-import { DescribeMentionContext } from "./mention-look.ts";
+import { handleMentionDrop } from "./handle-mention-drop.ts";
+import { DescribeMentionContext } from "./mention-display.ts";
 import { mentionNode } from "./mention-node.tsx";
 import { documentOf, markupOf, paragraphsOf, sliceMarkup } from "./prompt-document.ts";
 import type { PromptHandle, PromptProps } from "./prompt-props.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { handleMentionDrop } from "./take-mention-drop.ts";
+import { useControlledValue } from "./use-controlled-value.ts";
 import { useEditorAria } from "./use-editor-aria.ts";
-import { useControlledValue } from "./use-outer-value.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The editor itself, in its own chunk; use `PromptInput`, which loads it. */
@@ -78,7 +78,12 @@ export default function PromptEditor(
   });
   editorOf.current = editor;
 
-  useControlledValue(editor, { value, lastEmitted: written, toDocument: documentOf, isEditable: !isReadOnly && !isDisabled });
+  useControlledValue(editor, {
+    value,
+    lastEmitted: written,
+    toDocument: documentOf,
+    isEditable: !isReadOnly && !isDisabled,
+  });
 
   useEditorAria(editor, props, listId, list?.at ?? null);
 

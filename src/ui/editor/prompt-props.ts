@@ -1,4 +1,4 @@
-import type { DescribeMention } from "./mention-look.ts";
+import type { DescribeMention } from "./mention-display.ts";
 import type { Suggest, Suggestion, Trigger } from "./suggestion.ts";
 
 /** What the frame and the editor inside it share. */

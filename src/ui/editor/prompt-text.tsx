@@ -1,6 +1,6 @@
 import { parseMentions } from "#lib/mention.ts";
 import { MentionChip } from "./mention-chip.tsx";
-import { type DescribeMention, DescribeMentionContext } from "./mention-look.ts";
+import { type DescribeMention, DescribeMentionContext } from "./mention-display.ts";
 
 interface PromptTextProps {
   /** Text with mention markup. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "../cx.ts";
-import { floatingSurface } from "../surface.ts";
+import { floatingSurface } from "../overlays/surface.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestion.ts";
 import { SuggestionRow } from "./suggestion-row.tsx";
 

@@ -9,7 +9,12 @@ interface EditorAriaOptions
 }
 
 /** Tells screen readers what the text is, and which row of the list beside it is marked. */
-export function useEditorAria(editor: Editor | null, facts: EditorAriaOptions, listId: string, marked: number | null): void {
+export function useEditorAria(
+  editor: Editor | null,
+  facts: EditorAriaOptions,
+  listId: string,
+  marked: number | null,
+): void {
   const { labelId, noteId, "aria-label": label, error, isRequired, isReadOnly, isDisabled, suggest } = facts;
   const isOpen = marked !== null;
   const activeId = isOpen ? `${listId}-${marked}` : undefined;

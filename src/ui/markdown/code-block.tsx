@@ -1,9 +1,9 @@
 import { Download, WrapText } from "lucide-react";
 import { useMemo, useState } from "react";
-import { CopyButton } from "../copy-button.tsx";
+import { CopyButton } from "../buttons/copy-button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { cx } from "../cx.ts";
-import { IconButton } from "../icon-button.tsx";
-import { useUiLabels } from "../words.ts";
+import { useUiLabels } from "../ui-labels.ts";
 import { codeFileName } from "./code-file-name.ts";
 import { downloadText } from "./download-text.ts";
 import { highlightCode } from "./highlight-code.ts";

@@ -1,6 +1,6 @@
 import { Image } from "lucide-react";
 import { createContext, type ImgHTMLAttributes, type ReactNode, use, useState } from "react";
-import { useUiLabels } from "../words.ts";
+import { useUiLabels } from "../ui-labels.ts";
 
 /** Whether a picture may load without being asked for: loading tells its host that the text is read. */
 export type ImageRule = (src: string) => boolean;

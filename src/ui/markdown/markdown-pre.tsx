@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from "react";
 import { useIsCodeFenceIncomplete } from "streamdown";
 import { CodeBlock } from "./code-block.tsx";
-import { DiagramBlock } from "./diagram-block.tsx";
+import { DiagramBlock } from "./diagrams/diagram-block.tsx";
 import { MarkdownFormula } from "./markdown-formula.tsx";
 import { textOf } from "./text-of.ts";
 

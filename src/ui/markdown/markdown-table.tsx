@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { toCsv } from "#lib/csv.ts";
-import { CopyButton } from "../copy-button.tsx";
-import { useUiLabels } from "../words.ts";
+import { CopyButton } from "../buttons/copy-button.tsx";
+import { useUiLabels } from "../ui-labels.ts";
 import { readTable } from "./read-table.ts";
 
 /** A table in the text: it scrolls inside itself and can be copied for a spreadsheet. */

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useUiLabels } from "../words.ts";
+import { useUiLabels } from "../ui-labels.ts";
 
 /** The box of a task in a list: a picture of a state, not a control. */
 export function MarkdownTask({ checked }: { checked?: boolean }) {

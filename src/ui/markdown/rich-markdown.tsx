@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import remarkMath from "remark-math";
 import { type Components, defaultRemarkPlugins, Streamdown } from "streamdown";
 import { cx } from "../cx.ts";
-import { hidePartialTable } from "./hold-half-table.ts";
+import { hidePartialTable } from "./hide-partial-table.ts";
 import { MarkdownCode } from "./markdown-code.tsx";
 import {
   type ImageRule,

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { Button } from "../button.tsx";
-import { useUiLabels } from "../words.ts";
-import { UrlRow } from "./address-row.tsx";
+import { Button } from "../buttons/button.tsx";
+import { useUiLabels } from "../ui-labels.ts";
+import { UrlRow } from "./url-row.tsx";
 
 /** Makes a link of what is chosen, or writes the address itself where nothing is; changes the one that is there. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import { Button } from "../button.tsx";
-import { useUiLabels } from "../words.ts";
-import { UrlRow } from "./address-row.tsx";
+import { Button } from "../buttons/button.tsx";
+import { useUiLabels } from "../ui-labels.ts";
+import { UrlRow } from "./url-row.tsx";
 
 interface PictureRowProps {
   editor: Editor;

@@ -3,7 +3,7 @@ import type { Nodes, Parent, PhrasingContent, RootContent, Table, TableCell } fr
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import { type ProtectedText, placeholderPattern, protectMarkup } from "./hold-back.ts";
+import { type ProtectedText, placeholderPattern, protectMarkup } from "./protect-markup.ts";
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
 

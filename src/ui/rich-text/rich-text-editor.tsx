@@ -3,16 +3,16 @@ import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { editorHandle } from "../editor/editor-handle.ts";
-import { DescribeMentionContext } from "../editor/mention-look.ts";
+import { handleMentionDrop } from "../editor/handle-mention-drop.ts";
+import { DescribeMentionContext } from "../editor/mention-display.ts";
 import { mentionNode } from "../editor/mention-node.tsx";
 import { sliceMarkup } from "../editor/prompt-document.ts";
 import type { PromptHandle } from "../editor/prompt-props.ts";
 import { SuggestionList } from "../editor/suggestion-list.tsx";
-import { handleMentionDrop } from "../editor/take-mention-drop.ts";
+import { useControlledValue } from "../editor/use-controlled-value.ts";
 import { useEditorAria } from "../editor/use-editor-aria.ts";
-import { useControlledValue } from "../editor/use-outer-value.ts";
 import { useSuggestions } from "../editor/use-suggestions.ts";
-import { useUiLabels } from "../words.ts";
+import { useUiLabels } from "../ui-labels.ts";
 import { LinkRow } from "./link-row.tsx";
 import { PictureContext, pictureNode } from "./picture-node.tsx";
 import { PictureRow } from "./picture-row.tsx";
@@ -102,7 +102,12 @@ export default function RichTextEditor(
   });
   editorOf.current = editor;
 
-  useControlledValue(editor, { value, lastEmitted: written, toDocument: readMarkdown, isEditable: !isReadOnly && !isDisabled });
+  useControlledValue(editor, {
+    value,
+    lastEmitted: written,
+    toDocument: readMarkdown,
+    isEditable: !isReadOnly && !isDisabled,
+  });
   useEditorAria(editor, props, listId, list?.at ?? null);
   useImperativeHandle(handle, () => editorHandle(editor, (text) => readMarkdown(text).content ?? []), [editor]);
 

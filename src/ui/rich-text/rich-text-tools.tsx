@@ -22,9 +22,9 @@ import {
   Underline,
 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
-import type { Shortcut } from "../shortcut.ts";
-import { type UiLabels, useUiLabels } from "../words.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import type { Shortcut } from "../shortcuts/shortcut.ts";
+import { type UiLabels, useUiLabels } from "../ui-labels.ts";
 import { newTable, tableCommands } from "./table-nodes.ts";
 
 interface RichTextToolsProps {

@@ -1,10 +1,10 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { LiveState } from "#client/shell/live-connection.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { toastText } from "#product/texts/toast.ts";
+import type { LiveState } from "#client/live/live-connection.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { timers } from "#product/timers.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** One quiet line above the page while the server cannot be reached; nothing otherwise. */
 export function ConnectionBanner({ state }: { state: LiveState }) {

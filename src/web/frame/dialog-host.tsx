@@ -19,13 +19,13 @@ const NewWorkspaceDialog = lazy(async () => ({
   default: (await import("#features/workspace/new-workspace-dialog.tsx")).NewWorkspaceDialog,
 }));
 const NewAgentDialog = lazy(async () => ({
-  default: (await import("#features/agent/new-agent-dialog.tsx")).NewAgentDialog,
+  default: (await import("#features/agent/create/new-agent-dialog.tsx")).NewAgentDialog,
 }));
 const NewWorkflowDialog = lazy(async () => ({
-  default: (await import("#features/workflow/new-workflow-dialog.tsx")).NewWorkflowDialog,
+  default: (await import("#features/workflow/create/new-workflow-dialog.tsx")).NewWorkflowDialog,
 }));
 const SuggestionDialogs = lazy(async () => ({
-  default: (await import("#features/template/suggestion-dialogs.tsx")).SuggestionDialogs,
+  default: (await import("#features/template-gallery/suggestion-dialogs.tsx")).SuggestionDialogs,
 }));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 

@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 interface OverlayBoundaryProps {
   /** What is open; another one gets a new chance. */

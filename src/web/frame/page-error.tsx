@@ -4,11 +4,11 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { WorkspaceContext } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 
 const text = shellText.error;
 

@@ -1,5 +1,5 @@
-import { shellText } from "#product/texts/shell.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** The shape of a page while its code is on the way. */
 export function PageSkeleton() {

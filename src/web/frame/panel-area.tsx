@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { type PanelHost, PanelHostContext } from "#client/shell/panel-context.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Splitter } from "#ui/splitter.tsx";
+import { type PanelHost, PanelHostContext } from "#client/panels/panel-context.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { readLocalStorage, writeLocalStorage } from "#ui/hooks/use-local-storage.ts";
+import { Splitter } from "#ui/layout/splitter.tsx";
 import { PanelContent } from "./panel-content.tsx";
-import { readLocalStorage, writeLocalStorage } from "./remembered.ts";
 
 interface Claim {
   id: string;

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { closePanel, currentPanel, type PanelRequest } from "#client/shell/panels.ts";
-import { SidePanel } from "#client/shell/side-panel.tsx";
+import { closePanel, currentPanel, type PanelRequest } from "#client/panels/panels.ts";
+import { SidePanel } from "#client/panels/side-panel.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-const RunPage = lazy(async () => ({ default: (await import("#features/run/run-page.tsx")).RunPage }));
+const RunPage = lazy(async () => ({ default: (await import("#features/run/page/run-page.tsx")).RunPage }));
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
-const ChatPage = lazy(async () => ({ default: (await import("#features/chat/chat-page.tsx")).ChatPage }));
+const ChatPage = lazy(async () => ({ default: (await import("#features/chat/page/chat-page.tsx")).ChatPage }));
 const AgentEditorPage = lazy(async () => ({
-  default: (await import("#features/agent/agent-editor-page.tsx")).AgentEditorPage,
+  default: (await import("#features/agent/editor/agent-editor-page.tsx")).AgentEditorPage,
 }));
 
 const titles: Readonly<Record<PanelRequest["kind"], string>> = {

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { shortcutGroups } from "#client/shell/shortcuts.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Kbd } from "#ui/kbd.tsx";
-import { SectionHeader } from "#ui/section-header.tsx";
-import { SingleKeysContext, useIsShortcutOn } from "#ui/single-keys.ts";
-import { Switch } from "#ui/switch.tsx";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Switch } from "#ui/forms/switch.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Kbd } from "#ui/shortcuts/kbd.tsx";
+import { SingleKeysContext, useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 
 interface ShortcutSheetProps {
   isOpen: boolean;
@@ -32,7 +32,11 @@ export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
                 <div key={keys + text} className="flex min-h-9 items-center gap-4 border-line border-b">
                   <dt className="min-w-0 flex-1">{text}</dt>
                   <dd>
-                    {isOn(keys) ? <Kbd shortcut={keys} /> : <span className="text-sm text-ink-3">{words.turnedOff}</span>}
+                    {isOn(keys) ? (
+                      <Kbd shortcut={keys} />
+                    ) : (
+                      <span className="text-sm text-ink-3">{words.turnedOff}</span>
+                    )}
                   </dd>
                 </div>
               ))}

@@ -2,11 +2,11 @@ import { Ban, RotateCw } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/button.tsx";
-import { buttonClass } from "#ui/button-class.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const text = shellText.suspended;
 

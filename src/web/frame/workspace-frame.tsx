@@ -7,10 +7,10 @@ import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { urls } from "#product/urls.ts";
-import { SingleKeysContext } from "#ui/single-keys.ts";
+import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
+import { SingleKeysContext } from "#ui/shortcuts/single-keys.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
 import { Frame } from "./frame.tsx";
-import { useLocalStorage } from "./remembered.ts";
 import { SuspendedPage } from "./suspended-page.tsx";
 import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 

@@ -1,5 +1,5 @@
-import { workspaceText } from "#product/texts/workspace.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** The only spinner in place of a page: until it is known which workspace this is. */
 export function WorkspaceSpinner() {

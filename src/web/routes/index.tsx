@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadSession } from "#client/session.ts";
-import { stringifySearch } from "#client/shell/search.ts";
+import { stringifySearch } from "#client/shell/search-params.ts";
 import { urls } from "#product/urls.ts";
 import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 import { ResetPasswordPage } from "#features/account/reset-password-page.tsx";
 
 export const Route = createFileRoute("/reset-password")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 import { SignInPage } from "#features/account/sign-in-page.tsx";
 
 export const Route = createFileRoute("/sign-in")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 import { SignUpPage } from "#features/account/sign-up-page.tsx";
 
 export const Route = createFileRoute("/sign-up")({

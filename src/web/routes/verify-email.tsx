@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 import { VerifyEmailPage } from "#features/account/verify-email-page.tsx";
 
 export const Route = createFileRoute("/verify-email")({

@@ -1,5 +1,5 @@
 import { limits } from "#product/limits.ts";
-import type { AgentForm } from "./form.ts";
+import type { AgentForm } from "./agent-form.ts";
 
 /** What a file of an agent carries: nothing of it points into a workspace. */
 export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language">;

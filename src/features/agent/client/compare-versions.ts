@@ -1,8 +1,8 @@
-import { equalJson } from "#lib/equal-json.ts";
-import { agentText } from "#product/texts/agent.ts";
-import { compareText as text } from "#product/texts/compare.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
-import type { FormKey } from "./form.ts";
+import type { FormKey } from "./agent-form.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {

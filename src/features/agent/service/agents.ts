@@ -9,13 +9,13 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
-import { systemExcerpt, toDescription, languageModelId, madeForWorkflow } from "./columns.ts";
-import { requireReferences } from "./pointers.ts";
-import { agentsInScope } from "./scope.ts";
+import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
+import { requireReferences } from "./agent-references.ts";
+import { agentsInScope } from "./agent-scope.ts";
 
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
@@ -135,7 +135,10 @@ function definedFields<Fields extends object>(fields: Fields) {
  * used. A save that names the version it was based on is refused when another one came first, so that nothing is
  * overwritten unseen.
  */
-export async function updateAgent(ctx: WorkspaceContext, changes: AgentChanges): Promise<{ id: string; version: number }> {
+export async function updateAgent(
+  ctx: WorkspaceContext,
+  changes: AgentChanges,
+): Promise<{ id: string; version: number }> {
   const { id, title, category, parentFolderId, version: basedOnVersion, ...fields } = changes;
   const changedConfig = definedFields(fields);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);

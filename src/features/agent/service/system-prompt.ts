@@ -1,6 +1,6 @@
 import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { promptText } from "#product/texts/prompt.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { AgentConfig } from "../schema.ts";
 
 /** The inputs of a system prompt. */
@@ -32,5 +32,9 @@ function describeResources(text: string): string {
 }
 
 export async function systemPromptFor(ctx: WorkspaceContext, agent: { config: AgentConfig } | null): Promise<string> {
-  return buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, now: new Date() });
+  return buildSystemPrompt({
+    config: agent?.config ?? null,
+    firstName: ctx.name.split(" ")[0] || null,
+    now: new Date(),
+  });
 }

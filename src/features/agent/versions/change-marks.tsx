@@ -1,4 +1,4 @@
-import { compareText as text } from "#product/texts/compare.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
 
 /** What the newer version no longer has; told by a line through it and a word, not by color alone. */
 export function Removed({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { agentText } from "#product/texts/agent.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
-import type { FieldChange } from "../client/form.ts";
 import { ChangeList } from "./change-list.tsx";
 
 interface ChangesDialogProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** With the library that compares: a chunk that is loaded with the first comparison. */
 const TextComparison = lazy(() =>

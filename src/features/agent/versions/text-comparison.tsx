@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type DiffPart, diffWords, foldText } from "#lib/text-diff.ts";
-import { compareText as text } from "#product/texts/compare.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Added, Removed } from "./change-marks.tsx";
 
 /** So much of what stayed is shown on either side of a change. */

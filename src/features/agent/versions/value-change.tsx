@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { compareText as text } from "#product/texts/compare.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Added, Removed } from "./change-marks.tsx";
 import { TextChange } from "./text-change.tsx";
 

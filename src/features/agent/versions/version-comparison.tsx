@@ -1,10 +1,10 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { compareText as text } from "#product/texts/compare.ts";
-import { errorText } from "#product/texts/error.ts";
-import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
-import { useVersion } from "../client/versions.ts";
+import { useVersion } from "../client/use-agent-versions.ts";
 import { ChangeList } from "./change-list.tsx";
 
 interface VersionComparisonProps {

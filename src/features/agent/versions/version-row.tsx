@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { agentText } from "#product/texts/agent.ts";
-import { compareText } from "#product/texts/compare.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { Button } from "#ui/button.tsx";
-import { HistoryRow } from "#ui/history-row.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import type { AgentVersion } from "../client/versions.ts";
-import { type ComparisonSide, ComparisonSidePicker } from "./version-choice.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { compareText } from "#product/texts/versions/compare.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { HistoryRow } from "#ui/data/history-row.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { AgentVersion } from "../client/use-agent-versions.ts";
+import { type ComparisonSide, ComparisonSidePicker } from "./comparison-side-picker.tsx";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),

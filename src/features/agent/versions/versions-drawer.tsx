@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { agentText } from "#product/texts/agent.ts";
-import { dialogText } from "#product/texts/dialog.ts";
-import { shellText } from "#product/texts/shell.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Drawer } from "#ui/drawer.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import type { AgentDetail } from "../client/agents.ts";
-import { useRestoreVersion, useVersions } from "../client/versions.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
+import type { AgentDetail } from "../client/use-agents.ts";
 import { VersionRow } from "./version-row.tsx";
 
 interface VersionsDrawerProps {
@@ -65,7 +65,10 @@ export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChang
         isPending={restore.isPending}
         onConfirm={() => {
           if (versionToRestore === null) return;
-          restore.mutate({ id: agent.id, number: versionToRestore, version: agent.version }, { onSettled: () => setVersionToRestore(null) });
+          restore.mutate(
+            { id: agent.id, number: versionToRestore, version: agent.version },
+            { onSettled: () => setVersionToRestore(null) },
+          );
         }}
       >
         {question.text}

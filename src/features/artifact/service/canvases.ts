@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";

@@ -2,22 +2,22 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import { type Reservation, isChargeable } from "#features/billing/service/ledger.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
+import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
+import { generateObject } from "#features/completion/service/generate-object.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
-import { generateObject } from "#features/completion/service/take-object.ts";
-import { toEndChunk, streamTurn, truncationNotes } from "#features/completion/service/take-turn.ts";
-import { generationSpecs } from "#features/set-up/service/setups.ts";
+import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
-import type { GenerationEnd } from "#platform/ai/generate.ts";
+import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { errorText } from "#product/texts/error.ts";
-import { generateVideo, type GeneratedMedia, generateSpeech } from "./media.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
 
 export interface CanvasInput {
   /** Its templates are filled. */
@@ -53,7 +53,12 @@ type Writer = Pick<StreamWriter, "write" | "signal">;
 export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Promise<CanvasResult> {
   const { canvas, parts, writer } = input;
   const { streamPart } = specOfKind(canvas.kind);
-  const result: CanvasResult = { made: null, charge: null, endChunk: { type: "finish", finishReason: "stop" }, notes: [] };
+  const result: CanvasResult = {
+    made: null,
+    charge: null,
+    endChunk: { type: "finish", finishReason: "stop" },
+    notes: [],
+  };
   writer.write({ type: "start", messageId: input.messageId });
   const createContent: Maker<never> = makers[canvas.kind];
   try {
@@ -76,7 +81,12 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
 const unusableError = () =>
   new AppError("provider", errorText.artifact.unusableAnswer, { details: { kind: "bad-response", isRetryable: true } });
 
-function buildTools(ctx: WorkspaceContext, input: CanvasInput, part: CanvasStreamPart, result: CanvasResult): CanvasTools {
+function buildTools(
+  ctx: WorkspaceContext,
+  input: CanvasInput,
+  part: CanvasStreamPart,
+  result: CanvasResult,
+): CanvasTools {
   const { requestId, source, isFallback, step, writer, messageId } = input;
   const signal = AbortSignal.any([writer.signal, input.signal]);
   const request = { requestId, source, isFallback, step, signal };

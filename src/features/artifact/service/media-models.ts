@@ -1,4 +1,4 @@
-import { loadModelAccess } from "#features/credential/service/models.ts";
+import { loadModelAccess } from "#features/credential/service/model-access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { missingKeys, usesOwnKey } from "#product/models/choice.ts";
 import { credentialFacts } from "#product/models/provider.ts";

@@ -1,23 +1,23 @@
 import { Readable } from "node:stream";
-import { reserveCredits } from "#features/billing/service/gate.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import { requireStorage } from "#features/billing/service/storage.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { loadModelAccess } from "#features/credential/service/models.ts";
-import { missingKeysError } from "#features/credential/service/use-model.ts";
+import { missingKeysError } from "#features/credential/service/acquire-model.ts";
+import { loadModelAccess } from "#features/credential/service/model-access.ts";
 import { storeUpload } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { demoSpeech } from "#platform/ai/demo/demo-speech.ts";
-import { connectSpeech, connectVideo, generateVideo, generateSpeech } from "#platform/ai/media.ts";
+import { connectSpeech, connectVideo, generateSpeech, generateVideo } from "#platform/ai/media.ts";
 import { wavSeconds } from "#platform/ai/wav.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
+import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 interface Request {
   requestId: string;
@@ -54,11 +54,16 @@ export async function generateSpeech(
   const connected = connectSpeech(ctx.app.ai, model, access.ring.keys);
   const price = (seconds: number) => speechCredits(model.aiCreditsPerMinute, seconds);
   const isOwnKey = connected.keyOwner === "workspace";
-  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: price(maxSpokenSeconds(script)) }, async (hold) => {
-    const bytes = await generateSpeech(connected, { script, voice, instructions, signal: request.signal });
-    const credits = isOwnKey ? 0 : price(wavSeconds(bytes) ?? 0);
-    return storeMedia(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
-  });
+  return withReservation(
+    ctx,
+    request,
+    { model: options.model, isOwnKey, maxCredits: price(maxSpokenSeconds(script)) },
+    async (hold) => {
+      const bytes = await generateSpeech(connected, { script, voice, instructions, signal: request.signal });
+      const credits = isOwnKey ? 0 : price(wavSeconds(bytes) ?? 0);
+      return storeMedia(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
+    },
+  );
 }
 
 export async function generateVideo(
@@ -103,7 +108,12 @@ function unknownModelError(): never {
 }
 
 /** Holds, works, and hands back what is to be released when the work fails. */
-async function withReservation(ctx: WorkspaceContext, request: Request, price: Price, work: (hold: Reservation) => Promise<GeneratedMedia>): Promise<GeneratedMedia> {
+async function withReservation(
+  ctx: WorkspaceContext,
+  request: Request,
+  price: Price,
+  work: (hold: Reservation) => Promise<GeneratedMedia>,
+): Promise<GeneratedMedia> {
   // Nothing is made that could not be kept.
   await requireStorage(ctx, 1);
   const hold = await reserveCredits(ctx, {

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { canvas, specOfKind } from "#artifacts/index.ts";
-import { releaseReservation, releaseRequest, chargeReservation } from "#features/billing/service/ledger.ts";
+import { chargeReservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatText } from "#product/texts/chat.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
 import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
@@ -43,7 +43,12 @@ export async function writeCanvas(
   const writer = app.streams.findWriter(stream.id) ?? (await app.streams.open({ ...stream, isResumed: true }));
   const wasStoppedBefore = writer.isResumed && writer.signal.aborted;
   try {
-    await commitCanvas(app, row, writer, ctx && !wasStoppedBefore ? await generateCanvas(ctx, row, writer) : failedResult(wasStoppedBefore));
+    await commitCanvas(
+      app,
+      row,
+      writer,
+      ctx && !wasStoppedBefore ? await generateCanvas(ctx, row, writer) : failedResult(wasStoppedBefore),
+    );
   } finally {
     app.streams.close(writer);
   }

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type CorePlan, hasCheckout, offeredPlans } from "#product/plans.ts";
-import { readWallet } from "./gate.ts";
-import { domainLimit, memberCreditLimit, getPlan } from "./plan.ts";
+import { readWallet } from "./credit-check.ts";
+import { domainLimit, getPlan, memberCreditLimit } from "./plan.ts";
 
 export interface SeatData {
   topupQuantity: number;

@@ -15,7 +15,10 @@ export const questionRefs = { asked: "true" } as const;
  * not for what they are asked. It is there once, for whoever was asked; null is that there is none. Its id is that of
  * the request that uses it.
  */
-export async function reserveFreeAnswer({ db, actor }: WorkspaceContext, questionRequestId: string): Promise<string | null> {
+export async function reserveFreeAnswer(
+  { db, actor }: WorkspaceContext,
+  questionRequestId: string,
+): Promise<string | null> {
   const requestId = `${questionRequestId}${answerSuffix}`;
   if (requestId.split(answerSuffix).length > maxFreeAnswersInARow + 1) return null;
   const { rows } = await db.execute(sql`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
-import type { GenerationEnd } from "#platform/ai/generate.ts";
+import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { CreditSource } from "../table.ts";
-import { toAmount, parseAmount } from "./amount.ts";
-import { retryOnDeadlock } from "./deadlock.ts";
+import { parseAmount, toAmount } from "./amount.ts";
+import { retryOnDeadlock } from "./retry-on-deadlock.ts";
 
 /**
  * Credits kept for one logical request until its end is known. Plain data: it may stand in the input of
@@ -39,7 +39,11 @@ export interface ChargeDetails {
  * hold as reserved, which for every limit is the same as spent, until `foldWallet` moves it over.
  * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
  */
-export async function chargeReservation(db: Db | Tx, reservation: Reservation, details: ChargeDetails = {}): Promise<number> {
+export async function chargeReservation(
+  db: Db | Tx,
+  reservation: Reservation,
+  details: ChargeDetails = {},
+): Promise<number> {
   const { requestId } = reservation;
   if (isFree(reservation)) {
     const ownKeyEntry = chargeSql(reservation, details)?.(sql`true`);

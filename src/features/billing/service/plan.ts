@@ -3,9 +3,17 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
-import { addOns, type Capability, type CorePlan, planIncludes, minimumPlanFor, type PlanLimits, plans } from "#product/plans.ts";
-import { capabilityNames } from "#product/texts/capability.ts";
-import { errorText } from "#product/texts/error.ts";
+import {
+  addOns,
+  type Capability,
+  type CorePlan,
+  minimumPlanFor,
+  type PlanLimits,
+  planIncludes,
+  plans,
+} from "#product/plans.ts";
+import { capabilityNames } from "#product/texts/billing/capability.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { workspaceBilling } from "../table.ts";
 

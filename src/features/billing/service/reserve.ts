@@ -4,8 +4,8 @@ import { creditDecimals } from "#product/credits.ts";
 import { timers } from "#product/timers.ts";
 import type { ReservationState } from "../table.ts";
 import { parseAmount } from "./amount.ts";
-import { retryOnDeadlock } from "./deadlock.ts";
 import { isFree, type Reservation } from "./ledger.ts";
+import { retryOnDeadlock } from "./retry-on-deadlock.ts";
 
 /** `null` is unlimited. What was granted for the period comes on top of the overall limit. */
 export interface CreditLimits {
@@ -31,9 +31,12 @@ export async function reserveWithinLimits(
 ): Promise<ReserveResult> {
   if (isFree(reservation)) return { state: "held", before: 0, after: 0 };
   try {
-    const update = await retryOnDeadlock(() => rollBackUnlessBothFit(db, reservation, limits, (tx) => insertReservation(tx, reservation, limits, maxMs)));
+    const update = await retryOnDeadlock(() =>
+      rollBackUnlessBothFit(db, reservation, limits, (tx) => insertReservation(tx, reservation, limits, maxMs)),
+    );
     if (update.known === "RESERVED") return { state: "held", before: 0, after: 0 };
-    const isFirstAttempt = update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
+    const isFirstAttempt =
+      update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
     return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, reservation, limits, maxMs);
   } catch (error) {
     // Somebody held the same request between our look and our write; nothing of ours was kept.
@@ -107,7 +110,8 @@ function addToWalletsSql(reservation: Reservation, limits: CreditLimits, conditi
     member as (${walletRowSql(userId, formatLimit(limits.individual), sql`${userId}::uuid is not null and exists (select from overall)`)})`;
 }
 
-const isMemberOverSql = (reservation: Reservation) => sql`${reservation.userId}::uuid is not null and not exists (select from member)`;
+const isMemberOverSql = (reservation: Reservation) =>
+  sql`${reservation.userId}::uuid is not null and not exists (select from member)`;
 
 async function insertReservation(db: Db | Tx, reservation: Reservation, limits: CreditLimits, maxMs: number) {
   const { requestId, workspaceId, userId, periodStart, amount } = reservation;
@@ -147,7 +151,9 @@ function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, ma
       );
       if (existing.state === "CHARGED" || existing.state === "POSTED") return { state: "settled" };
       if (existing.state === "RESERVED") {
-        await tx.execute(sql`update credit_reservation set expires_at = ${expiresAtSql} where request_id = ${requestId}`);
+        await tx.execute(
+          sql`update credit_reservation set expires_at = ${expiresAtSql} where request_id = ${requestId}`,
+        );
         return { state: "held", before: 0, after: 0 };
       }
       const update = await rollBackUnlessBothFit(tx, reservation, limits, async (inner) =>

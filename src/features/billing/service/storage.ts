@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { storageText } from "#product/texts/storage.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
 import { getPlan } from "./plan.ts";
 
 /** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it: what a chat was sent is none. */
@@ -42,12 +42,19 @@ export async function requireStorage(ctx: WorkspaceContext, bytes: number): Prom
  * Keeps so many bytes more: `keep` stores their row in the same transaction. Those of one workspace come one after the
  * other, so that together they cannot pass the limit of its plan.
  */
-export async function storeWithinLimit(ctx: WorkspaceContext, bytes: number, insertRows: (tx: Tx) => Promise<void>): Promise<void> {
+export async function storeWithinLimit(
+  ctx: WorkspaceContext,
+  bytes: number,
+  insertRows: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const gigabytes = limits.max_knowledge_sources;
   await ctx.db.transaction(async (tx) => {
     if (gigabytes !== null) {
-      const workspaceRow = tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, ctx.actor.workspaceId));
+      const workspaceRow = tx
+        .select({ id: workspace.id })
+        .from(workspace)
+        .where(eq(workspace.id, ctx.actor.workspaceId));
       // Not the whole row: whatever names the workspace may go on being stored.
       await workspaceRow.for("no key update");
       await requireFreeStorage(tx, ctx, bytes, gigabytes);
@@ -56,7 +63,12 @@ export async function storeWithinLimit(ctx: WorkspaceContext, bytes: number, ins
   });
 }
 
-async function requireFreeStorage(db: Db | Tx, { actor }: WorkspaceContext, bytes: number, gigabytes: number): Promise<void> {
+async function requireFreeStorage(
+  db: Db | Tx,
+  { actor }: WorkspaceContext,
+  bytes: number,
+  gigabytes: number,
+): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });

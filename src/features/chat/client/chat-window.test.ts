@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MessagePage } from "../service/messages.ts";
 import { countBefore, emptyWindow, messagesIn, withEarlier, withoutMessage, withPage } from "./chat-window.ts";
-import type { ChatMessage } from "./show-turn.ts";
+import type { ChatMessage } from "./pending-turn.ts";
 
 const message = (place: number): ChatMessage => ({
   id: `m${place}`,

@@ -1,5 +1,5 @@
 import type { MessagePage } from "../service/messages.ts";
-import type { ChatMessage } from "./show-turn.ts";
+import type { ChatMessage } from "./pending-turn.ts";
 
 /** The messages of a chat that this page has: the last ones, as they were read last, and earlier ones it asked for. */
 export interface ChatWindow {

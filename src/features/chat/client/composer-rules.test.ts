@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextSendStep, getSendState, sortFiles } from "./composer-rules.ts";
+import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
 
 const megabyte = 1024 * 1024;
 const file = (name: string, type = "application/pdf", size = 1_000) => ({ name, type, size });

@@ -1,6 +1,6 @@
 import type { Attachment } from "#features/file/client/attachments.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 interface AttachmentCounts {
   /** How many of each there are already. */

@@ -1,5 +1,5 @@
 import { dayKey } from "#lib/time.ts";
-import type { chatText } from "#product/texts/chat.ts";
+import type { chatText } from "#product/texts/chat/chat.ts";
 
 export type ChatAge = keyof typeof chatText.list.age;
 

@@ -1,4 +1,4 @@
-import type { PendingTurn } from "./show-turn.ts";
+import type { PendingTurn } from "./pending-turn.ts";
 
 /** The first turn of a chat, sent where the chat had no page yet. */
 export interface Handover {

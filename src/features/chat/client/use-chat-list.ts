@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulkAction } from "#client/shell/use-bulk.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import type { ListedChat } from "../service/list-chats.ts";
-import type { ChatFilter } from "./chat-filter.ts";
+import type { ChatFilter } from "./use-chat-filter.ts";
 
 export type { ListedChat };
 

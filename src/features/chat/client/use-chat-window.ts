@@ -4,7 +4,7 @@ import { client, showRefusal } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import type { MessagePage } from "../service/messages.ts";
 import { countBefore, emptyWindow, messagesIn, withEarlier, withoutMessage, withPage } from "./chat-window.ts";
-import type { ChatMessage } from "./show-turn.ts";
+import type { ChatMessage } from "./pending-turn.ts";
 
 /** The stored messages of a chat that this page has, and the way to those before them. */
 export function useChatWindow(chatId: string, page: MessagePage | undefined) {

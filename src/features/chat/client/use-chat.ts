@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { useLive } from "#client/shell/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
 import { peekHandover, takeHandover } from "./handover.ts";
+import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./pending-turn.ts";
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnInput } from "./send-turn.ts";
-import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./show-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
 
 /** Who answers, and on which model; null is nobody in particular, and the agent's own. */
@@ -49,7 +49,10 @@ export function useChat(chatId: string) {
     await queries.refetchQueries({ queryKey, exact: true });
     return queries.getQueryData(queryKey)?.messages ?? [];
   }, [queries, chatId]);
-  const refetchOpenReply = useCallback(async () => findOpenReply(await refetchMessages())?.id ?? null, [refetchMessages]);
+  const refetchOpenReply = useCallback(
+    async () => findOpenReply(await refetchMessages())?.id ?? null,
+    [refetchMessages],
+  );
 
   const acceptTurn = useCallback(
     async (turn: PendingTurn, messageId: string, first: Response) => {
@@ -78,7 +81,11 @@ export function useChat(chatId: string) {
   }, [openId, feed, refetchOpenReply]);
 
   /** True when the server has the turn; otherwise everything is as it was, and the person has been told why. */
-  async function submitTurn(options: TurnOptions, turn: PendingTurn, onRefused: (error: unknown) => void = showRefusal) {
+  async function submitTurn(
+    options: TurnOptions,
+    turn: PendingTurn,
+    onRefused: (error: unknown) => void = showRefusal,
+  ) {
     setFailure(null);
     setPending(turn);
     const result = await sendTurn({ workspaceId, chatId, ...options });
@@ -89,7 +96,8 @@ export function useChat(chatId: string) {
     const currentMessages = await refetchMessages();
     setPending(null);
     // It may have arrived before the connection broke.
-    const hasArrived = findOpenReply(currentMessages) || (!turn.from && currentMessages.some(({ id }) => id === turn.question?.id));
+    const hasArrived =
+      findOpenReply(currentMessages) || (!turn.from && currentMessages.some(({ id }) => id === turn.question?.id));
     if (result.state === "lost" && hasArrived) return true;
     if (result.state === "refused") onRefused(result.error);
     else toast.failed(toastText.common.unknown);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
-import { nextSendStep, getSendState, sortFiles } from "./composer-rules.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";

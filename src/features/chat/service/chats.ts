@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
-import { releaseFiles } from "#features/file/service/unused.ts";
+import { releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
@@ -60,7 +60,11 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
   const row = await findChat(ctx, id);
   assertAllowed(canWriteInChat(actor, row));
   if (isPinned && !row.pinnedAt) {
-    const ownPinned = and(eq(chat.workspaceId, actor.workspaceId), eq(chat.userId, actor.userId), isNotNull(chat.pinnedAt));
+    const ownPinned = and(
+      eq(chat.workspaceId, actor.workspaceId),
+      eq(chat.userId, actor.userId),
+      isNotNull(chat.pinnedAt),
+    );
     const pinned = await db.$count(chat, ownPinned);
     if (pinned >= limits.chat.pinned) throw new AppError("limit", chatText.list.tooManyPinned(limits.chat.pinned));
   }

@@ -54,7 +54,9 @@ export async function listChats({ db, actor }: WorkspaceContext, input: ChatList
   const matchingMessage = db
     .select({ text: sql<string>`${messageText}`.as("text") })
     .from(message)
-    .where(and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), containsWords(messageText, words)))
+    .where(
+      and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), containsWords(messageText, words)),
+    )
     .orderBy(desc(message.ordinal))
     .limit(1)
     .as("found");

@@ -7,8 +7,8 @@ import { closeOpenParts } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat.ts";
-import { errorText } from "#product/texts/error.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
@@ -94,7 +94,12 @@ export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata
 }
 
 /** Removes a message and all after it; a reply that is being written must be stopped first. */
-export async function deleteFromMessage(tx: Db | Tx, ctx: WorkspaceContext, chatId: string, messageId: string): Promise<void> {
+export async function deleteFromMessage(
+  tx: Db | Tx,
+  ctx: WorkspaceContext,
+  chatId: string,
+  messageId: string,
+): Promise<void> {
   const [from] = await tx
     .select({ ordinal: message.ordinal })
     .from(message)
@@ -116,7 +121,10 @@ async function findOwnMessage(ctx: WorkspaceContext, id: string) {
 }
 
 /** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow. */
-export async function editMessage(ctx: WorkspaceContext, input: { messageServerId: string; text: string; isResend: boolean }) {
+export async function editMessage(
+  ctx: WorkspaceContext,
+  input: { messageServerId: string; text: string; isResend: boolean },
+) {
   const found = await findOwnMessage(ctx, input.messageServerId);
   await ctx.db.transaction(async (tx) => {
     await setText(tx, found, input.text);
@@ -125,7 +133,12 @@ export async function editMessage(ctx: WorkspaceContext, input: { messageServerI
 }
 
 /** The same inside a turn: what a person wrote in this chat is said anew, and what came after it goes. */
-export async function replaceMessageText(tx: Tx, ctx: WorkspaceContext, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
+export async function replaceMessageText(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  chatId: string,
+  { id, text }: Pick<UserTurn, "id" | "text">,
+) {
   const [found] = id
     ? await tx
         .select()

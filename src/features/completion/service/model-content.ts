@@ -1,14 +1,14 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
-import type { AcquiredModel } from "#features/credential/service/use-model.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { modelText } from "#product/texts/model.ts";
-import { promptText } from "#product/texts/prompt.ts";
-import type { AnswerNote } from "../schema.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
 import { documentTokenBudget, fitDocuments } from "./fit-documents.ts";
 
 interface ModelContent {
@@ -62,7 +62,10 @@ async function buildModelContent(
   );
   const files = [...imageFiles.files, ...media.files];
   const textTokens = parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
-  const documentTokens = documentTokenBudget(answering.model, otherTokens + textTokens + files.length * limits.prompt.imageTokens);
+  const documentTokens = documentTokenBudget(
+    answering.model,
+    otherTokens + textTokens + files.length * limits.prompt.imageTokens,
+  );
   const documents = fitDocuments(
     parts.flatMap((part) => (part.type === "document" && part.text ? [{ title: part.title, text: part.text }] : [])),
     documentTokens,
@@ -115,7 +118,11 @@ function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | nul
 export const deletedFileNotes = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
 
 /** Nothing writes down what is said in a file yet, so a model that cannot listen is not asked at all. */
-async function readMediaFor(ctx: WorkspaceContext, files: readonly StoredFile[], { model, otherModels }: AnsweringModel): Promise<ModelFiles> {
+async function readMediaFor(
+  ctx: WorkspaceContext,
+  files: readonly StoredFile[],
+  { model, otherModels }: AnsweringModel,
+): Promise<ModelFiles> {
   if (files.length === 0) return dropDeletedFiles([]);
   if (!model.audioVideoInputSupport) {
     const modelsWithAudio = otherModels((one) => one.audioVideoInputSupport);
@@ -127,7 +134,11 @@ async function readMediaFor(ctx: WorkspaceContext, files: readonly StoredFile[],
 }
 
 /** Bytes for a model that sees; for any other their names stand in. */
-async function readImagesFor(ctx: WorkspaceContext, files: readonly StoredFile[], answering: AnsweringModel): Promise<ModelFiles> {
+async function readImagesFor(
+  ctx: WorkspaceContext,
+  files: readonly StoredFile[],
+  answering: AnsweringModel,
+): Promise<ModelFiles> {
   const paths = files.map(({ path }) => path);
   if (files.length === 0) return dropDeletedFiles([]);
   if (answering.model.imageInputSupport) return dropDeletedFiles(await readAvailableImages(ctx, paths));

@@ -7,10 +7,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, visibleCredentialTypes } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
-import { clearKeyringCache, keyContext, getKeyring, getKey } from "./keys.ts";
+import { clearKeyringCache, getKey, getKeyring, keyContext } from "./keyring.ts";
 
 export interface CredentialState {
   type: CredentialType;
@@ -94,7 +94,12 @@ export function last4Of(value: string): string {
 }
 
 /** Who changed which key, never to what. */
-export async function recordAudit(tx: Tx, { actor, requestId }: WorkspaceContext, action: string, resource: string): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { actor, requestId }: WorkspaceContext,
+  action: string,
+  resource: string,
+): Promise<void> {
   const { workspaceId, userId } = actor;
   await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
 }

@@ -5,13 +5,13 @@ import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { endpointText } from "#product/texts/endpoint.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { endpointText } from "#product/texts/models/endpoint.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
 import { type EndpointModel, modelEndpoint } from "../table.ts";
-import { publishKeyChange, recordAudit, last4Of } from "./credentials.ts";
-import { endpointKeyContext } from "./keys.ts";
-import { endpointProviderSettings } from "./models.ts";
+import { last4Of, publishKeyChange, recordAudit } from "./credentials.ts";
+import { endpointKeyContext } from "./keyring.ts";
+import { endpointProviderSettings } from "./model-access.ts";
 
 export interface EndpointState {
   id: string;

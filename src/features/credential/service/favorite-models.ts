@@ -9,7 +9,10 @@ const matchesOwnMembership = ({ actor }: WorkspaceContext) =>
 
 /** Ids of the models that the person marked in this workspace, the oldest mark first. */
 export async function favoriteModelIds(ctx: WorkspaceContext): Promise<string[]> {
-  const [row] = await ctx.db.select({ ids: workspaceMember.favoriteModelIds }).from(workspaceMember).where(matchesOwnMembership(ctx));
+  const [row] = await ctx.db
+    .select({ ids: workspaceMember.favoriteModelIds })
+    .from(workspaceMember)
+    .where(matchesOwnMembership(ctx));
   return row?.ids ?? [];
 }
 

@@ -2,7 +2,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { favoriteModelIds } from "./favorite-models.ts";
-import { pickAutoModel, isFreeOfCredits, findModelLock, loadModelAccess, listModels } from "./models.ts";
+import { findModelLock, isFreeOfCredits, listModels, loadModelAccess, pickAutoModel } from "./model-access.ts";
 
 export interface ListedModel
   extends Omit<

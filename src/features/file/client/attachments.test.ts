@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
 import { brokenUpload } from "#client/files/upload-refusal.ts";
 import { AppError } from "#lib/errors.ts";
-import { extractText } from "#product/texts/extract.ts";
-import { uploadText } from "#product/texts/upload.ts";
+import { extractText } from "#product/texts/files/text-extraction.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { type Attachments, createAttachments } from "./attachments.ts";
 
 type UploadRequest = Parameters<typeof uploadAttachment>[0];

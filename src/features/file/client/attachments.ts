@@ -1,7 +1,7 @@
 import type { AttachmentKind, StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
 import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
-import { uploadText } from "#product/texts/upload.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 
 /** A file on its way into a message. */
 export interface Attachment {
@@ -35,7 +35,7 @@ interface AttachmentsOptions {
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** The files of one composer: each is uploaded by itself, so that one that fails costs no other. */
-export function createAttachments({ workspaceId, upload, previews, maxConcurrent: maxConcurrent = 3 }: AttachmentsOptions) {
+export function createAttachments({ workspaceId, upload, previews, maxConcurrent = 3 }: AttachmentsOptions) {
   let list: readonly Attachment[] = [];
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();

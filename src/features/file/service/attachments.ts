@@ -3,7 +3,7 @@ import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { document, file } from "../table.ts";
 
 interface OwnedUpload extends Upload {
@@ -54,7 +54,10 @@ export interface AttachmentRefs {
  * What a person attaches to a message, in the server's own words. Refuses what they did not upload in this workspace
  * themselves, and what is of another kind.
  */
-export async function requireOwnAttachments(ctx: WorkspaceContext, { images, files }: AttachmentRefs): Promise<AttachmentRefs> {
+export async function requireOwnAttachments(
+  ctx: WorkspaceContext,
+  { images, files }: AttachmentRefs,
+): Promise<AttachmentRefs> {
   const known = await findUploads(
     ctx.db,
     ctx,
@@ -75,4 +78,5 @@ export async function requireOwnAttachments(ctx: WorkspaceContext, { images, fil
   };
 }
 
-const fileGoneError = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.attachmentUnavailable(field));
+const fileGoneError = (field: "Images" | "Files") =>
+  new AppError("invalid", errorText.chat.attachmentUnavailable(field));

@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
-import { modelText } from "#product/texts/model.ts";
-import { uploadText } from "#product/texts/upload.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
 import { type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
@@ -95,7 +95,10 @@ export async function findFiles({ db, actor }: WorkspaceContext, paths: readonly
 }
 
 /** Names under which files were uploaded, by their paths; what is gone has none. */
-export async function findFileNames({ db, actor }: WorkspaceContext, paths: readonly string[]): Promise<Map<string, string>> {
+export async function findFileNames(
+  { db, actor }: WorkspaceContext,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .select({ path: file.path, name: file.name })
@@ -105,7 +108,10 @@ export async function findFileNames({ db, actor }: WorkspaceContext, paths: read
 }
 
 /** An address under which the browser may load the file for some minutes. */
-export async function createSignedUrl(ctx: WorkspaceContext, path: string): Promise<{ url: string; mimeType: string; name: string }> {
+export async function createSignedUrl(
+  ctx: WorkspaceContext,
+  path: string,
+): Promise<{ url: string; mimeType: string; name: string }> {
   const [row] = await findFiles(ctx, [path]);
   if (!row) return notFound("file");
   const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
@@ -126,7 +132,8 @@ export async function readAvailableMedia(
   let remainingBytes = maxBytes;
   for (const row of rows) {
     remainingBytes -= row?.bytes ?? 0;
-    if (row && remainingBytes < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
+    if (row && remainingBytes < 0)
+      throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
   }
   return Promise.all(
     rows.map((row) => nullIfGone(async () => row && { bytes: await readBytes(ctx, row), mimeType: row.mimeType })),
@@ -145,7 +152,10 @@ export async function readImages(ctx: WorkspaceContext, paths: readonly string[]
 }
 
 /** The same of what was attached long ago; null in the place of one that is gone, or is none. */
-export async function readAvailableImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<(MediaBytes | null)[]> {
+export async function readAvailableImages(
+  ctx: WorkspaceContext,
+  paths: readonly string[],
+): Promise<(MediaBytes | null)[]> {
   return Promise.all(paths.map((path) => nullIfGone(async () => (await readImages(ctx, [path]))[0])));
 }
 
@@ -163,7 +173,10 @@ async function readImage(ctx: WorkspaceContext, row: typeof file.$inferSelect): 
   return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
 }
 
-async function readBytes({ app }: WorkspaceContext, { path, bytes: size }: typeof file.$inferSelect): Promise<Uint8Array> {
+async function readBytes(
+  { app }: WorkspaceContext,
+  { path, bytes: size }: typeof file.$inferSelect,
+): Promise<Uint8Array> {
   const { stream } = await app.storage.open(path);
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece as Uint8Array);

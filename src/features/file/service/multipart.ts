@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
-import { createByteMeter } from "#platform/storage/meter.ts";
-import { uploadText } from "#product/texts/upload.ts";
+import { createByteMeter } from "#platform/storage/byte-meter.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {
@@ -60,9 +60,12 @@ export async function readMultipart<T>(
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
-  const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, parser, { signal: abortController.signal }).then(
+  const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, parser, {
+    signal: abortController.signal,
+  }).then(
     () => null,
-    (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.interrupted, { cause })),
+    (cause: unknown) =>
+      cause instanceof AppError ? cause : new AppError("invalid", uploadText.interrupted, { cause }),
   );
   // After a broken part the parser may hand out one more file, which nobody would ever end.
   if (bodyError) for (const stream of streams) stream.destroy(bodyError);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flattenFolders, folderSubtree, folderPath } from "./folders.ts";
+import { flattenFolders, folderPath, folderSubtree } from "./folders.ts";
 
 const folder = (id: string, parentFolderId: string | null = null) => ({ id, name: id.toUpperCase(), parentFolderId });
 const folders = [folder("b", "a"), folder("a"), folder("c", "b"), folder("d")];

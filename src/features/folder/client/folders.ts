@@ -44,6 +44,10 @@ export function flattenFolders(
 }
 
 /** How many rows lie in a folder and in those inside it; `counts` are those in each folder itself. */
-export function countInSubtree(folders: readonly Folder[], counts: ReadonlyMap<string | null, number>, id: string): number {
+export function countInSubtree(
+  folders: readonly Folder[],
+  counts: ReadonlyMap<string | null, number>,
+  id: string,
+): number {
   return [...folderSubtree(folders, id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
 }

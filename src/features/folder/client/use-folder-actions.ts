@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { api } from "#client/api.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { toast } from "#ui/toast.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import type { FolderActions } from "./folders.ts";
 
 type Procedures = Pick<typeof api.agent, "createFolder" | "renameFolder" | "moveFolder" | "deleteFolder">;

@@ -5,7 +5,7 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { folderText } from "#product/texts/folder.ts";
+import { folderText } from "#product/texts/library/folder.ts";
 import type { FolderItem, FolderKind } from "../schema.ts";
 import { folder } from "../table.ts";
 
@@ -39,7 +39,12 @@ export async function createFolder(
   });
 }
 
-export async function renameFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string, name: string): Promise<void> {
+export async function renameFolder(
+  { db, actor }: WorkspaceContext,
+  kind: FolderKind,
+  id: string,
+  name: string,
+): Promise<void> {
   const renamed = await db
     .update(folder)
     .set({ name })
@@ -49,7 +54,12 @@ export async function renameFolder({ db, actor }: WorkspaceContext, kind: Folder
 }
 
 /** Into another folder or, with null, to the top; never into itself or below itself. */
-export async function moveFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string, parentFolderId: string | null) {
+export async function moveFolder(
+  { db, actor }: WorkspaceContext,
+  kind: FolderKind,
+  id: string,
+  parentFolderId: string | null,
+) {
   await db.transaction(async (tx) => {
     await lockTree(tx, actor.workspaceId, kind);
     const tree = await readTree(tx, actor.workspaceId, kind);

@@ -1,4 +1,4 @@
-import type { Status } from "#ui/status-dot.tsx";
+import type { Status } from "#ui/feedback/status-dot.tsx";
 
 /** A chat or a run, as the sidebar, the home page and the palette list it. */
 export interface RecentItem {

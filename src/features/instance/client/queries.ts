@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import { plans } from "#product/plans.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { toast } from "#ui/toast.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
 const cursorPaging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
@@ -57,7 +57,8 @@ export function useChangeOperator({ id, name }: PersonRow) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (isOperator: boolean) => client.operator.changeOperator.mutate({ userId: id, isOperator }),
-    onSuccess: (_, isOperator) => void toast.success(isOperator ? people.operatorMade(name) : people.operatorRemoved(name)),
+    onSuccess: (_, isOperator) =>
+      void toast.success(isOperator ? people.operatorMade(name) : people.operatorRemoved(name)),
     onSettled: refresh,
   });
 }

@@ -6,9 +6,9 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
 import type { AuditFilters, AuditPageInput, AuditPerson, AuditRow, Page } from "../schema.ts";
-import { likePattern, toPage } from "./page.ts";
+import { likePattern, toPage } from "./paging.ts";
 
 /** Writes down what an operator did; in the transaction that does it, so that neither is without the other. */
 export async function recordOperatorAudit(

@@ -1,7 +1,7 @@
 import { toCsv } from "#lib/csv.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
 import { type AuditFilters, auditFilters } from "../schema.ts";
 import { type FoundAuditEntry, findAuditEntries } from "./audit.ts";
 

@@ -6,8 +6,8 @@ import { mailLayout } from "#platform/mail/layout.ts";
 import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
 import { createSmtpMailer } from "#platform/mail/smtp.ts";
 import type { StoredMailServer } from "#platform/settings.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import { mails } from "#product/texts/mail.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { mails } from "#product/texts/mail/mail.ts";
 import type { MailServerInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 

@@ -8,7 +8,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { planIncludes, corePlans } from "#product/plans.ts";
+import { corePlans, planIncludes } from "#product/plans.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
 /** The server's own endpoints and every provider, each with its models. */
@@ -103,7 +103,10 @@ export function checkInstanceKeys({ app }: SignedIn): Promise<KeyVerdict[]> {
   const keys = providers.map(async (provider) => {
     const [key] = findServerKeys(app, provider) ?? [];
     if (!key) return null;
-    return toVerdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, otherKeys: ai.instanceKeys }));
+    return toVerdict(
+      providerFacts[provider].displayName,
+      await validateKey(ai, { ...key, otherKeys: ai.instanceKeys }),
+    );
   });
   const endpoints = config.providers.endpoints.map(async (endpoint) =>
     toVerdict(endpoint.name, await validateEndpoint(ai, endpoint)),

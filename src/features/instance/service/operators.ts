@@ -4,7 +4,7 @@ import { lockOperators } from "#platform/auth/sign-up.ts";
 import type { SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
-import { instanceText } from "#product/texts/instance.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
 import { recordOperatorAudit } from "./audit.ts";
 
 const text = instanceText.people;
@@ -43,5 +43,6 @@ export async function requireOperatorStill(tx: Tx, { app, person }: SignedIn): P
     .from(user)
     .where(eq(user.id, person.id));
   const areOperatorsFixed = app.config.operatorEmails.length > 0;
-  if (!me || me.suspendedAt || !(areOperatorsFixed || me.hasOperatorFlag)) throw new AppError("forbidden", text.noLongerOperator);
+  if (!me || me.suspendedAt || !(areOperatorsFixed || me.hasOperatorFlag))
+    throw new AppError("forbidden", text.noLongerOperator);
 }

@@ -5,11 +5,11 @@ import type { SignedIn } from "#platform/context.ts";
 import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance.ts";
-import type { PageInput, Page, PersonRow, ResetLink } from "../schema.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import type { Page, PageInput, PersonRow, ResetLink } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { requireOperatorStill } from "./operators.ts";
-import { likePattern, toPage } from "./page.ts";
+import { likePattern, toPage } from "./paging.ts";
 
 /** Everyone with an account, the newest first. Ids sort by time, so they are the cursor. */
 export async function listPeople({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<PersonRow>> {
@@ -53,7 +53,8 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: PageInpu
     rows.map(({ hasOperatorFlag, suspendedAt, workspaces, ...row }) => ({
       ...row,
       workspaces: workspaces ?? 0,
-      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : hasOperatorFlag,
+      isOperator:
+        operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : hasOperatorFlag,
       isOperatorFixed: operatorEmails.length > 0,
       isSuspended: suspendedAt !== null,
     })),

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import type { App, SignedIn } from "#platform/context.ts";
-import { instanceText } from "#product/texts/instance.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
 import type { InstanceSettings, MailState, SettingsInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 
@@ -35,7 +35,8 @@ function readMailState({ settings, config, mailer }: App): MailState {
 
 export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsInput): Promise<void> {
   const { settings, database } = ctx.app;
-  if (signup !== undefined && settings.isSignupFixed) throw new AppError("invalid", instanceText.settings.setByEnvironment);
+  if (signup !== undefined && settings.isSignupFixed)
+    throw new AppError("invalid", instanceText.settings.setByEnvironment);
   await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
   const words = [name, signup].filter(Boolean).join(", ");
   await recordOperatorAudit(database.system, ctx, "settings.change", words);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
-import { readWallet } from "#features/billing/service/gate.ts";
+import { readWallet } from "#features/billing/service/credit-check.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
 import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 import { countStoredBytes } from "#features/billing/service/storage.ts";
@@ -10,9 +10,9 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { type CorePlan, plans } from "#product/plans.ts";
-import type { GrantCreditsInput, PageInput, Page, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
+import type { GrantCreditsInput, Page, PageInput, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
-import { likePattern, toPage } from "./page.ts";
+import { likePattern, toPage } from "./paging.ts";
 
 /** Every workspace that is not deleted, the newest first. */
 export async function listWorkspaces({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<WorkspaceRow>> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
 import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
-import { visibleRuns, waitsFor } from "#features/run/service/list-runs.ts";
+import { visibleRuns, waitsFor } from "#features/run/service/history/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 
@@ -17,7 +17,10 @@ export const lastRunAt = (actor: WorkspaceContext["actor"]): SQL =>
     where workflow_run.workflow_id = ${workflow.id} and ${visibleRuns(actor)})`;
 
 /** The last run of each of these workflows: one look into the index for each, however many runs there are. */
-export async function findLastRuns({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<Map<string, LastRun>> {
+export async function findLastRuns(
+  { db, actor }: WorkspaceContext,
+  ids: readonly string[],
+): Promise<Map<string, LastRun>> {
   const { rows } = await db.execute<{
     workflowId: string;
     runId: string;

@@ -5,7 +5,12 @@ import { outboxMail } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import type { OutboxList, OutboxMail, OutboxPageInput } from "../schema.ts";
 
-const summaryColumns = { id: outboxMail.id, to: outboxMail.to, subject: outboxMail.subject, createdAt: outboxMail.createdAt };
+const summaryColumns = {
+  id: outboxMail.id,
+  to: outboxMail.to,
+  subject: outboxMail.subject,
+  createdAt: outboxMail.createdAt,
+};
 
 /** Mail that found no SMTP server, newest first. Ids sort by time, so they are the cursor. */
 export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPageInput): Promise<OutboxList> {

@@ -1,4 +1,4 @@
-import type { listExecutions } from "../service/executions.ts";
+import type { listExecutions } from "../service/history/list-executions.ts";
 import type { getRun } from "../service/runs.ts";
 
 /** What the server says about a run and its steps. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isOpenByDefault, isLockedEmpty, type RunView, type StepItem } from "./steps.ts";
+import { isLockedEmpty, isOpenByDefault, type RunView, type StepItem } from "./run-view.ts";
 
 /** Which steps stand open: by themselves, until the person says otherwise. */
 export function useOpenSteps(view: RunView | null) {
@@ -12,7 +12,8 @@ export function useOpenSteps(view: RunView | null) {
   }, [runningId]);
 
   const isOpen = (step: StepItem) =>
-    !isLockedEmpty(step) && (overrides.get(step.id) ?? ((view !== null && isOpenByDefault(step, view)) || watched.has(step.id)));
+    !isLockedEmpty(step) &&
+    (overrides.get(step.id) ?? ((view !== null && isOpenByDefault(step, view)) || watched.has(step.id)));
   return {
     isOpen,
     setOpen: (id: string, open: boolean) => setOverrides((before) => new Map(before).set(id, open)),

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulkAction } from "#client/shell/use-bulk.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { runPageText } from "#product/texts/run-page.ts";
-import { toast } from "#ui/toast.ts";
-import { toListInput, type RunListFilters } from "./run-filters.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { type RunListFilters, toListInput } from "./run-list-filters.ts";
 
 /** The runs that match, a page at a time and kept up to date; while others are asked for, the last answer stays. */
 export function useRunList(view: RunListFilters) {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "#client/api.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { useLive } from "#client/shell/use-live.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
-import { buildRunView } from "./steps.ts";
+import { buildRunView } from "./run-view.ts";
 
 /**
  * How often the page looks by itself: news may get lost, and a proxy may keep a dead connection open. A run that is

@@ -5,7 +5,7 @@ import { catalog } from "#nodes/index.ts";
 import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
 import { timers } from "#product/timers.ts";
 import { parseAnswerPiece } from "../schema.ts";
-import type { StepItem } from "./steps.ts";
+import type { StepItem } from "./run-view.ts";
 
 const noPieces: PieceProgress["pieces"] = [];
 

@@ -1,17 +1,17 @@
 import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
-import type { Graph } from "#engine/graph.ts";
-import { graphChanges } from "#engine/graph-changes.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { graphChanges } from "#engine/graph/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { runText } from "#product/texts/run.ts";
-import { canDeleteRun, canControlRun } from "../access.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { canControlRun, canDeleteRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { announceRun, findRun } from "./find.ts";
-import { findRunAndAncestors, findDescendantRuns, isChildRun } from "./inside.ts";
-import { stopRun } from "./stop.ts";
+import { findDescendantRuns, findRunAndAncestors, isChildRun } from "./child-runs/run-tree.ts";
+import { announceRun, findRun } from "./find-run.ts";
+import { stopRun } from "./stop-run.ts";
 
 /** How many runs stand in each state: the figures over the run list. */
 export async function countRunsByStatus(
@@ -88,7 +88,10 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     version: row.graph ? null : version.revision,
     /** The steps of the workflow as it is now, when that would run in another way than this run; else null. */
     newerNodeIds:
-      row.graph || current.deletedAt || version.revision === current.revision || hasSameBehavior(version.graph, current.graph)
+      row.graph ||
+      current.deletedAt ||
+      version.revision === current.revision ||
+      hasSameBehavior(version.graph, current.graph)
         ? null
         : current.graph.nodes.map(({ id }) => id),
     /** A test of one step: nothing can begin behind it. */

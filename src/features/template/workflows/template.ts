@@ -1,5 +1,5 @@
 import type { NodeType } from "#nodes/index.ts";
-import type { TemplateCategory } from "#product/texts/template.ts";
+import type { TemplateCategory } from "#product/texts/workflow/template.ts";
 
 /** A step in the short form. Prompts are `{ text }`; what they refer to follows from their `{{Label}}`s. */
 export interface TemplateStep {
@@ -61,10 +61,14 @@ function findReferences(text: string, steps: readonly TemplateStep[]) {
   return {
     humanInputFieldReferences: steps.flatMap((step) =>
       listFieldLabels(step).flatMap((fieldLabel) =>
-        typeof fieldLabel === "string" && mentionedLabels.has(fieldLabel) ? [{ nodeIndex: step.index, fieldLabel }] : [],
+        typeof fieldLabel === "string" && mentionedLabels.has(fieldLabel)
+          ? [{ nodeIndex: step.index, fieldLabel }]
+          : [],
       ),
     ),
-    otherNodeOutputReferences: steps.flatMap(({ index, label }) => (mentionedLabels.has(label) ? [{ nodeIndex: index }] : [])),
+    otherNodeOutputReferences: steps.flatMap(({ index, label }) =>
+      mentionedLabels.has(label) ? [{ nodeIndex: index }] : [],
+    ),
   };
 }
 

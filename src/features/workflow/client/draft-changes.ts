@@ -1,5 +1,5 @@
 /** What lies between a draft and a proposal, change by change, and the draft that some of them make. */
-import { equalJson } from "#lib/equal-json.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { type DraftStep, mapReferences, type WorkflowDraft } from "./draft.ts";
 
 export type DraftChange =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toGraph, readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
-import { draftChanges, applyChanges } from "./draft-changes.ts";
+import { readProposal, toGraph, toSetup, type WorkflowDraft } from "./draft.ts";
+import { applyChanges, draftChanges } from "./draft-changes.ts";
 
 interface Written {
   id?: string | null;

@@ -1,11 +1,11 @@
 /** The draft of a workflow that is talked about, in the short form; steps are known by ids, and so is what refers to them. */
 
-import type { Graph } from "#engine/graph.ts";
-import { repairGraph } from "#engine/mend.ts";
-import { readCompactForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
-import { type GeneratedSetup, parseGenerated } from "./generated.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 
 export interface DraftStep {
   readonly id: string;
@@ -57,7 +57,9 @@ export function readProposal(value: unknown, draft: WorkflowDraft | null): Workf
   const byId = generated.Nodes.map((node) => claimStep(({ id, type }) => id === node.id && type === node.type));
   const ids = generated.Nodes.map(
     (node, at) =>
-      byId[at] ?? claimStep(({ label, type }) => normalizeLabel(label) === normalizeLabel(node.label) && type === node.type) ?? newId(),
+      byId[at] ??
+      claimStep(({ label, type }) => normalizeLabel(label) === normalizeLabel(node.label) && type === node.type) ??
+      newId(),
   );
   const byIndex = new Map(generated.Nodes.map(({ index }, at) => [index ?? at, ids[at]]));
   const proposal = {

@@ -3,12 +3,12 @@ import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { errorText } from "#product/texts/error.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
-import { toast } from "#ui/toast.ts";
-import type { ForeignWorkflow } from "./read-file.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ForeignWorkflow } from "./read-workflow-text.ts";
 import { useImportWorkflow } from "./use-workflows.ts";
 
 export interface ImportFile {
@@ -41,7 +41,7 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
       if (file.size > limits.workflow.jsonBytes)
         return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
       // The reader brings all node types along, so it is fetched when a file comes.
-      const { readWorkflowText, isForeign } = await import("./read-file.ts");
+      const { readWorkflowText, isForeign } = await import("./read-workflow-text.ts");
       const read = readWorkflowText(await file.text());
       if ("problems" in read) {
         const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));

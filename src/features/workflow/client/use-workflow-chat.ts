@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { writeStoredJson, readStoredJson } from "#features/agent/client/kept.ts";
-import { type DialogDraftChat, useSavedDraftChat } from "#features/completion/client/use-kept-chat.ts";
-import { toastText } from "#product/texts/toast.ts";
+import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
+import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
-import { type GeneratedSetup, parseGenerated } from "./generated.ts";
-import { findStepsWithoutAgents } from "./use-generated.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
+import { findStepsWithoutAgents } from "./use-generated-workflow.ts";
 
 export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
@@ -33,7 +33,13 @@ export function useWorkflowChat(): WorkflowChat {
     keep: (kept) => writeStoredJson(key, kept),
   });
   const setup = chat.draft && toSetup(chat.draft);
-  return { ...chat, setup, createsAgents, setCreatesAgents, stepsWithoutAgents: setup && !createsAgents ? findStepsWithoutAgents(setup) : [] };
+  return {
+    ...chat,
+    setup,
+    createsAgents,
+    setCreatesAgents,
+    stepsWithoutAgents: setup && !createsAgents ? findStepsWithoutAgents(setup) : [],
+  };
 }
 
 /** The names of the steps that are being written. */

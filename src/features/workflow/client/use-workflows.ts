@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActions } from "#features/folder/client/library.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
-import { builderText } from "#product/texts/builder.ts";
-import { buttonText } from "#product/texts/dialog.ts";
-import { toastText } from "#product/texts/toast.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
-import { toast } from "#ui/toast.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import { refreshWorkflows } from "./refresh-workflows.ts";
 import type { ListedWorkflow } from "./use-workflow-list.ts";
 
-export const useWorkflowFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
+export const useWorkflowFolders = (workspaceId: string) =>
+  useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
 
 function useRefreshWorkflows() {
   const queries = useQueryClient();

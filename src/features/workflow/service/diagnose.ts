@@ -1,10 +1,10 @@
-import { referencedAgents, unlinkedNames } from "#engine/agents-in.ts";
-import { checkGraph, type Diagnosis } from "#engine/check.ts";
-import { findAgentNames } from "#features/agent/service/names.ts";
-import { getKey } from "#features/credential/service/keys.ts";
+import { checkGraph, type Diagnosis } from "#engine/check/check-graph.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
+import { findAgentNames } from "#features/agent/service/find-agent-names.ts";
+import { getKey } from "#features/credential/service/keyring.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { findSubflowFacts } from "./inner.ts";
+import { findSubflowFacts } from "./subflows.ts";
 import { findWorkflow } from "./workflows.ts";
 
 /** What is wrong or doubtful about a workflow as it is stored, agents that are gone included. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Graph } from "#engine/graph.ts";
-import { referencedIds, remapIds } from "#engine/rename.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow.ts";
-import { createWithAgents, type NewAgent } from "./exchange.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { createWithAgents, type NewAgent } from "./import-export.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
 
 /** A copy with new ids throughout and agents of its own, so that nothing in it points back at the original. */

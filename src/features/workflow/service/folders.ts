@@ -3,7 +3,10 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { announceWorkflows } from "./workflows.ts";
 
 /** Folders of workflows; whoever looks at the library sees a change at once. */
-export async function createWorkflowFolder(ctx: WorkspaceContext, draft: { name: string; parentFolderId: string | null }) {
+export async function createWorkflowFolder(
+  ctx: WorkspaceContext,
+  draft: { name: string; parentFolderId: string | null },
+) {
   const made = await createFolder(ctx, "WORKFLOW", draft);
   announceWorkflows(ctx);
   return made;
@@ -14,7 +17,11 @@ export async function renameWorkflowFolder(ctx: WorkspaceContext, id: string, na
   announceWorkflows(ctx);
 }
 
-export async function moveWorkflowFolder(ctx: WorkspaceContext, id: string, parentFolderId: string | null): Promise<void> {
+export async function moveWorkflowFolder(
+  ctx: WorkspaceContext,
+  id: string,
+  parentFolderId: string | null,
+): Promise<void> {
   await moveFolder(ctx, "WORKFLOW", id, parentFolderId);
   announceWorkflows(ctx);
 }

@@ -1,16 +1,17 @@
 /** Workflows in the form that a canvas draws: nodes and the edges between them. */
-import type { Graph } from "#engine/graph.ts";
-import { syncGroups } from "#engine/groups.ts";
-import { repairGraph } from "#engine/mend.ts";
-import { remapIds } from "#engine/rename.ts";
-import { readCompactForm } from "#engine/short-form.ts";
+
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import type { WorkflowData } from "../schema.ts";
-import { refuseImport } from "./exchange.ts";
+import { refuseImport } from "./import-export.ts";
 import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
 
 export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): Promise<{ id: string; title: string }> {

@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { indexGraph } from "#engine/graph.ts";
+import { indexGraph } from "#engine/graph/graph.ts";
 import { notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The steps among which one that branches chooses, in the order of its edges. */
-export async function listNextOptions({ db, actor }: WorkspaceContext, nodeId: string): Promise<{ id: string; label: string }[]> {
+export async function listNextOptions(
+  { db, actor }: WorkspaceContext,
+  nodeId: string,
+): Promise<{ id: string; label: string }[]> {
   const [row] = await db
     .select({ graph: workflow.graph })
     .from(workflow)

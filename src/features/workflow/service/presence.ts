@@ -8,7 +8,10 @@ import { workflow } from "../table.ts";
 const topicName = (workflowId: string) => `workflow:${workflowId}`;
 
 /** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
-export async function publishPresence(ctx: WorkspaceContext, { id, visitId, nodeId, editing, isLeaving }: PresenceInput): Promise<void> {
+export async function publishPresence(
+  ctx: WorkspaceContext,
+  { id, visitId, nodeId, editing, isLeaving }: PresenceInput,
+): Promise<void> {
   await requireWorkflow(ctx, id);
   const { userId } = ctx.actor;
   ctx.app.live.publish(topicName(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });

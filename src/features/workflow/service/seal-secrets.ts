@@ -1,5 +1,5 @@
-import type { Graph } from "#engine/graph.ts";
-import { remapIds } from "#engine/rename.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
 import { storeSecrets } from "#features/credential/service/stored-secrets.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { summarizeLibrary } from "#features/folder/service/summary.ts";
+import { summarizeLibrary } from "#features/folder/service/library-summary.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import { type GraphChanges, graphChanges } from "#engine/graph-changes.ts";
+import { type GraphChanges, graphChanges } from "#engine/graph/graph-changes.ts";
 import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation, type Tx } from "#platform/db/database.ts";
@@ -14,7 +14,11 @@ const belongsTo = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
 
 /** In the transaction of a save: what was saved, under its revision. */
-export async function saveVersion(tx: Tx, { actor }: WorkspaceContext, { id, revision, title, graph }: Row): Promise<void> {
+export async function saveVersion(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  { id, revision, title, graph }: Row,
+): Promise<void> {
   await tx
     .insert(workflowVersion)
     .values({ workspaceId: actor.workspaceId, workflowId: id, revision, title, graph, authorId: actor.userId })

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Graph } from "#engine/graph.ts";
-import { readGraph } from "#engine/read-graph.ts";
-import { referencedIds, remapIds } from "#engine/rename.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
@@ -12,15 +12,15 @@ import { newNode, specs } from "#nodes/index.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { workflowText } from "#product/texts/workflow.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import type { UndoHistory, UpdateWorkflowInput } from "../schema.ts";
 import { workflow } from "../table.ts";
-import { listSubflowIds } from "./inner.ts";
 import { releaseSharedAgents } from "./release-agents.ts";
 import { sealSecrets } from "./seal-secrets.ts";
-import { saveUndoHistory } from "./trails.ts";
-import { saveVersion, pruneVersions } from "./versions.ts";
+import { listSubflowIds } from "./subflows.ts";
+import { saveUndoHistory } from "./undo-history.ts";
+import { pruneVersions, saveVersion } from "./versions.ts";
 
 const isOwn = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
@@ -74,7 +74,10 @@ async function validateGraph(ctx: WorkspaceContext, value: unknown): Promise<Gra
 }
 
 /** A new workflow opens with one form already placed. */
-export const createStarterGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
+export const createStarterGraph = (): Graph => ({
+  nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })],
+  edges: [],
+});
 
 export async function createWorkflow(
   ctx: WorkspaceContext,
@@ -203,7 +206,10 @@ export async function restoreWorkflow(ctx: WorkspaceContext, id: string): Promis
 }
 
 /** Workflows that use an agent; shown before the agent is deleted. */
-export async function listWorkflowsUsingAgent(ctx: WorkspaceContext, agentId: string): Promise<{ id: string; title: string }[]> {
+export async function listWorkflowsUsingAgent(
+  ctx: WorkspaceContext,
+  agentId: string,
+): Promise<{ id: string; title: string }[]> {
   const rows = await ctx.db
     .select({ id: workflow.id, title: workflow.title, graph: workflow.graph })
     .from(workflow)

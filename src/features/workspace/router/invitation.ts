@@ -1,10 +1,28 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import { workspaceProcedure, publicProcedure, router, rowProcedure, selfProcedure } from "#platform/access/procedures.ts";
+import {
+  publicProcedure,
+  router,
+  rowProcedure,
+  selfProcedure,
+  workspaceProcedure,
+} from "#platform/access/procedures.ts";
 import { workspaceInvitation } from "#platform/tables/workspace.ts";
-import { invitationIdInput, workspaceIdInput, answerInvitationInput, createInvitationInput, invitationLinkInput } from "../schema.ts";
+import {
+  answerInvitationInput,
+  createInvitationInput,
+  invitationIdInput,
+  invitationLinkInput,
+  workspaceIdInput,
+} from "../schema.ts";
 import { createCopyLink, findLinkedInvitation } from "../service/invitation-link.ts";
-import { createInvitation, findInvitationLink, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
-import { acceptInvitation, listReceivedInvitations, rejectInvitation } from "../service/received.ts";
+import {
+  createInvitation,
+  findInvitationLink,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "../service/invitations.ts";
+import { acceptInvitation, listReceivedInvitations, rejectInvitation } from "../service/received-invitations.ts";
 
 /** The wire's `workspaceInvitation`. */
 export const invitationRouter = router({

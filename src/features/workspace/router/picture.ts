@@ -2,8 +2,8 @@ import { z } from "zod";
 import { notFound } from "#lib/errors.ts";
 import { type HttpRoute, selfRoute, workspaceRoute } from "#platform/http/route.ts";
 import { readPortrait } from "../service/colleagues.ts";
-import { readIcon } from "../service/icon.ts";
-import type { Picture } from "../service/picture.ts";
+import type { Picture } from "../service/fetch-picture.ts";
+import { readIcon } from "../service/workspace-icon.ts";
 
 function toResponse({ bytes, contentType }: Picture): Response {
   return new Response(Buffer.from(bytes), {

@@ -1,22 +1,22 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import { workspaceProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
+import { router, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import {
   affiliateCodeInput,
-  getByIdInput,
-  workspaceIdInput,
+  changeRoleInput,
+  createWorkspaceInput,
   creditCapInput,
   deleteWorkspaceInput,
+  getByIdInput,
   listInput,
   memberInput,
-  changeRoleInput,
-  validateSlugInput,
   updateWorkspaceInput,
-  createWorkspaceInput,
+  validateSlugInput,
+  workspaceIdInput,
 } from "../schema.ts";
-import { createWorkspace } from "../service/create.ts";
-import { findWorkspace, listWorkspaces, visitWorkspace } from "../service/list.ts";
+import { createWorkspace } from "../service/create-workspace.ts";
 import { changeCreditCap, changeMemberRole, leaveWorkspace, listMembers, removeMember } from "../service/members.ts";
-import { changeAffiliateCode, changeWorkspace, deleteWorkspace, validateSlug } from "../service/settings.ts";
+import { changeAffiliateCode, changeWorkspace, deleteWorkspace, validateSlug } from "../service/workspace-settings.ts";
+import { findWorkspace, listWorkspaces, visitWorkspace } from "../service/workspaces.ts";
 
 export const workspaceRouter = router({
   list: selfProcedure({ verb: "read", cost: "light" })

@@ -5,7 +5,7 @@ import { notFound } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
-import { fetchPicture, type Picture } from "./picture.ts";
+import { fetchPicture, type Picture } from "./fetch-picture.ts";
 
 /** Somebody who shares a workspace with the caller, or the caller; whoever does not, does not exist. */
 async function requireColleague({ app, person }: SignedIn, userId: string, what: string) {

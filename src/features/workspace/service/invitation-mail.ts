@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { roleNames } from "#product/roles.ts";
-import { mails } from "#product/texts/mail.ts";
+import { mails } from "#product/texts/mail/mail.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
 /** Sends the invitation email. Waits for the mail server, so that its error is shown. */

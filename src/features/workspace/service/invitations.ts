@@ -9,8 +9,8 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { timers } from "#product/timers.ts";
 import type { CreateInvitationInput, InvitationLink, SentInvitation } from "../schema.ts";
 import { createCopyLink } from "./invitation-link.ts";
@@ -47,7 +47,10 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
  * role and 14 more days.
  */
-export async function createInvitation(ctx: WorkspaceContext, { email, role }: CreateInvitationInput): Promise<{ id: string }> {
+export async function createInvitation(
+  ctx: WorkspaceContext,
+  { email, role }: CreateInvitationInput,
+): Promise<{ id: string }> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   const id = await db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { canChangeMember } from "#product/actor.ts";
 import { type Role, roleNames, seatKind } from "#product/roles.ts";
-import { errorText } from "#product/texts/error.ts";
-import { workspaceText } from "#product/texts/workspace.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import type { MemberItem } from "../schema.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
@@ -64,7 +64,12 @@ export async function changeCreditCap(ctx: WorkspaceContext, userId: string, cre
     const found = await findChangeableMember(tx, ctx, userId);
     if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.creditLimit.notOwner);
     await tx.update(workspaceMember).set({ creditCap }).where(eq(workspaceMember.id, found.id));
-    await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? workspaceText.members.creditLimit.none}`, tx);
+    await recordAudit(
+      ctx,
+      "member.creditCap",
+      `${found.email}: ${creditCap ?? workspaceText.members.creditLimit.none}`,
+      tx,
+    );
   });
   publishMembershipChange(app, actor.workspaceId, userId);
 }

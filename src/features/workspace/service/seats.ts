@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { type Role, type SeatKind, seatKind } from "#product/roles.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 
 export type Seats = Record<SeatKind, number>;
 

@@ -1,8 +1,18 @@
 /** Agents, chains and nodes that call a provider: each is a step with an agent of its own. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, asObject, objectsIn, getPath, asNumber, asText } from "../../bag.ts";
+
+import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
-import { nodeInput, selectedValue, joinParagraphs, type Node, textOrInput, type MappedStep, remarkTexts, readNodeText } from "./node.ts";
+import {
+  joinParagraphs,
+  type MappedStep,
+  type Node,
+  nodeInput,
+  readNodeText,
+  remarkTexts,
+  selectedValue,
+  textOrInput,
+} from "./node.ts";
 
 const { generatedText, reasons } = importText;
 
@@ -81,7 +91,10 @@ export function provider(node: Node): MappedStep {
     messages.filter((one) => isSystem(one) === wanted).map((one) => readNodeText(node, one.content ?? one.message));
   const prompt = joinParagraphs(said(false));
   const system = joinParagraphs([
-    readNodeText(node, getPath(parameters, "options", "systemMessage") ?? getPath(parameters, "options", "instructions")),
+    readNodeText(
+      node,
+      getPath(parameters, "options", "systemMessage") ?? getPath(parameters, "options", "instructions"),
+    ),
     ...said(true),
   ]);
   const own = selectedValue(parameters.modelId) || selectedValue(parameters.model);

@@ -1,9 +1,10 @@
 /** Where the way parts: conditions, switches, classifiers. */
-import { importText } from "#product/texts/import.ts";
-import { asObject, objectsIn, getPath, isJsonObject, asNumber, asText } from "../../bag.ts";
+
+import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { conditionsText, shortText } from "../../conditions.ts";
 import type { MappedText } from "../../importer.ts";
-import { type Node, textOrInput, type MappedStep, readNodeText } from "./node.ts";
+import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
 
 const { generatedText } = importText;
 
@@ -30,13 +31,20 @@ const otherwise = (port: string) => ({ port, name: generatedText.otherwise, when
 export function binaryChoice(node: Node, noPort: string): MappedStep {
   const when = conditionsOf(node, node.parameters.conditions);
   return {
-    is: { as: "choice", about: [], paths: [{ port: "0", name: shortText(when) || generatedText.yes, when }, otherwise(noPort)] },
+    is: {
+      as: "choice",
+      about: [],
+      paths: [{ port: "0", name: shortText(when) || generatedText.yes, when }, otherwise(noPort)],
+    },
   };
 }
 
 export function switchChoice(node: Node): MappedStep {
   const { parameters } = node;
-  const listed = [...objectsIn(getPath(parameters, "rules", "values")), ...objectsIn(getPath(parameters, "rules", "rules"))];
+  const listed = [
+    ...objectsIn(getPath(parameters, "rules", "values")),
+    ...objectsIn(getPath(parameters, "rules", "rules")),
+  ];
   const rules = listed.map((rule, at) => {
     const when = isJsonObject(rule.conditions)
       ? conditionsOf(node, rule.conditions)

@@ -1,7 +1,8 @@
 /** A node of n8n as it is read, and what is said about it in our words. */
-import { importText } from "#product/texts/import.ts";
-import { type JsonObject, isJsonObject, asText } from "../../bag.ts";
-import { approximated, type StepMapping, type Remark, type MappedText } from "../../importer.ts";
+
+import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { approximated, type MappedText, type Remark, type StepMapping } from "../../importer.ts";
 import { inputRef, readText, type Scope } from "../text.ts";
 
 export interface Attached {
@@ -39,7 +40,10 @@ export const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
 
 export const passThrough: MappedStep = { is: { as: "through" } };
-export const passThroughNotice = (remark: string): MappedStep => ({ is: { as: "through" }, remarks: [approximated(remark)] });
+export const passThroughNotice = (remark: string): MappedStep => ({
+  is: { as: "through" },
+  remarks: [approximated(remark)],
+});
 
 export const shortType = (type: string): string => type.slice(type.lastIndexOf(".") + 1);
 export const isTrigger = (type: string): boolean => /trigger$/i.test(type) || otherTriggers.has(shortType(type));

@@ -1,13 +1,26 @@
 /** How a run begins, and what people see of it: triggers, forms, answers. */
-import { importText } from "#product/texts/import.ts";
-import { objectsIn, getPath, asText } from "../../bag.ts";
+
+import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { approximated, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
-import { joinParagraphs, type Node, textOrInput, type MappedStep, remarkTexts, shortType, readNodeText, passThrough } from "./node.ts";
+import {
+  joinParagraphs,
+  type MappedStep,
+  type Node,
+  passThrough,
+  readNodeText,
+  remarkTexts,
+  shortType,
+  textOrInput,
+} from "./node.ts";
 
 const { generatedText, reasons } = importText;
 
-const openForm = (remark: string): MappedStep => ({ is: { as: "form", fields: [], isOpen: true }, remarks: [toFix(remark)] });
+const openForm = (remark: string): MappedStep => ({
+  is: { as: "form", fields: [], isOpen: true },
+  remarks: [toFix(remark)],
+});
 const chatField = { name: "chatInput", label: generatedText.chat, type: "TEXT", isRequired: true };
 
 export function trigger(node: Node): MappedStep {
@@ -16,7 +29,8 @@ export function trigger(node: Node): MappedStep {
   if (/^(?:manualChatTrigger|chatTrigger)$/.test(type))
     return { is: { as: "form", fields: [chatField], isOpen: false } };
   if (type === "manualTrigger" || type === "start") return passThrough;
-  if (/^(?:scheduleTrigger|cron|interval)$/.test(type)) return { ...passThrough, remarks: [toFix(remarkTexts.toFix.schedule)] };
+  if (/^(?:scheduleTrigger|cron|interval)$/.test(type))
+    return { ...passThrough, remarks: [toFix(remarkTexts.toFix.schedule)] };
   if (type !== "executeWorkflowTrigger") return openForm(remarkTexts.toFix.trigger(type));
   const fields = objectsIn(getPath(node.parameters, "workflowInputs", "values")).map((one) => {
     const name = asText(one.name);
@@ -30,7 +44,10 @@ export function form(node: Node): MappedStep {
   if (parameters.operation !== "completion")
     return { is: { as: "form", fields: readFields(parameters), isOpen: false } };
   if (parameters.respondWith === "redirect") return { is: { as: "note", why: reasons.otherApp } };
-  const shown = joinParagraphs([readNodeText(node, parameters.completionTitle), readNodeText(node, parameters.completionMessage)]);
+  const shown = joinParagraphs([
+    readNodeText(node, parameters.completionTitle),
+    readNodeText(node, parameters.completionMessage),
+  ]);
   return { is: { as: "show", text: shown }, remarks: [approximated(remarkTexts.approximated.show)] };
 }
 

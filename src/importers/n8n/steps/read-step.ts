@@ -1,17 +1,32 @@
 /** What each node of n8n is in our words. A node that is not in the list becomes a note. */
-import { importText } from "#product/texts/import.ts";
-import { getPath, asText } from "../../bag.ts";
+
+import { asText, getPath } from "#lib/json/json-object.ts";
+import { importText } from "#product/texts/import/import.ts";
 import { plainText, toFix } from "../../importer.ts";
 import { agent, chain, extractor, provider, summary, task } from "./agents.ts";
-import { classifier, sentiment, switchChoice, binaryChoice } from "./choices.ts";
-import { nodeInput, passThroughNotice, isTrigger, type Node, textOrInput, type MappedStep, remarkTexts, shortType, readNodeText, passThrough } from "./node.ts";
+import { binaryChoice, classifier, sentiment, switchChoice } from "./choices.ts";
+import {
+  isTrigger,
+  type MappedStep,
+  type Node,
+  nodeInput,
+  passThrough,
+  passThroughNotice,
+  readNodeText,
+  remarkTexts,
+  shortType,
+  textOrInput,
+} from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
-import { aggregated, assignedValues, code, fileText, listItems, request, splitOut, formattedText } from "./values.ts";
+import { aggregated, assignedValues, code, fileText, formattedText, listItems, request, splitOut } from "./values.ts";
 
 const { generatedText, reasons } = importText;
 
 const steps = new Map<string, (node: Node) => MappedStep>([
-  ["agent", (node) => agent(node, task(node), readNodeText(node, getPath(node.parameters, "options", "systemMessage")))],
+  [
+    "agent",
+    (node) => agent(node, task(node), readNodeText(node, getPath(node.parameters, "options", "systemMessage"))),
+  ],
   ["chainLlm", chain],
   [
     "chainRetrievalQa",
@@ -49,7 +64,10 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["readPDF", fileText],
   ["merge", () => passThrough],
   ["noOp", () => passThrough],
-  ["wait", (node) => (node.parameters.resume === "form" ? form(node) : passThroughNotice(remarkTexts.approximated.wait))],
+  [
+    "wait",
+    (node) => (node.parameters.resume === "form" ? form(node) : passThroughNotice(remarkTexts.approximated.wait)),
+  ],
   ["code", code],
   ["function", code],
   ["functionItem", code],

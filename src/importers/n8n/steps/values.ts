@@ -1,9 +1,9 @@
 /** Nodes that set, rename, compute or fetch values. */
-import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asText } from "../../bag.ts";
+import { asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { approximated, type MappedText, toFix } from "../../importer.ts";
 import { wrapCode } from "../code.ts";
 import { inputRef } from "../text.ts";
-import { passThroughNotice, type Node, type MappedStep, remarkTexts, readNodeText } from "./node.ts";
+import { type MappedStep, type Node, passThroughNotice, readNodeText, remarkTexts } from "./node.ts";
 
 export function assignedValues(node: Node): MappedStep {
   const { parameters } = node;
@@ -13,11 +13,15 @@ export function assignedValues(node: Node): MappedStep {
     ...objectsIn(getPath(parameters, "fields", "values")),
     ...["string", "number", "boolean"].flatMap((type) => objectsIn(older[type])),
   ];
-  const assignedValue = (one: JsonObject) => one.value ?? Object.entries(one).find(([key]) => key.endsWith("Value"))?.[1];
+  const assignedValue = (one: JsonObject) =>
+    one.value ?? Object.entries(one).find(([key]) => key.endsWith("Value"))?.[1];
   const values = new Map(
     listed.map((one) => {
       const value = assignedValue(one);
-      return [asText(one.name), readNodeText(node, isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : value)];
+      return [
+        asText(one.name),
+        readNodeText(node, isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : value),
+      ];
     }),
   );
   const json = readNodeText(node, parameters.jsonOutput);
@@ -29,7 +33,9 @@ export function assignedValues(node: Node): MappedStep {
 /** Fields that only get another name. */
 function renamedFields(node: Node, pairs: readonly (readonly [string, string])[]): MappedStep {
   const values = new Map(
-    pairs.flatMap(([from, to]): [string, MappedText][] => (from && to ? [[to, [inputRef(node.scope, from.split("."))]]] : [])),
+    pairs.flatMap(([from, to]): [string, MappedText][] =>
+      from && to ? [[to, [inputRef(node.scope, from.split("."))]]] : [],
+    ),
   );
   return { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.wholeList)] };
 }

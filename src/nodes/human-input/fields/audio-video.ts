@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import {
   descriptionConfig,
   extensionOf,
@@ -10,9 +10,9 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  uploadList,
   readJsonList,
   titleSchema,
+  uploadList,
 } from "./field.ts";
 
 const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
@@ -38,7 +38,8 @@ interface Settings {
 function checkFiles(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
   const { acceptedAudioVideoTypes: accepted, maxAudioVideoCount: max } = settings;
   if (files.some((file) => !isMedia(file.type))) return texts.onlyMedia;
-  if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name)))) return texts.formatNotAccepted;
+  if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name))))
+    return texts.formatNotAccepted;
   if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicateFiles;
   return before.length + files.length > max ? texts.tooManyFiles(max) : null;
 }

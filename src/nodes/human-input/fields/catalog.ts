@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type FilledTemplate, missingValue, type PromptText } from "#engine/prompt.ts";
 import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { audioVideo } from "./audio-video.ts";
 import { boolean } from "./boolean.ts";
 import { document } from "./document.ts";
@@ -98,7 +98,10 @@ export function storedFileValue(one: Field, value: unknown, known: Uploads): { v
 }
 
 /** The value that another step's text with its files stands for; `undefined` when it cannot be one. */
-export function prefilledValue(one: Field, { text, attachments }: Pick<FilledTemplate, "text" | "attachments">): unknown {
+export function prefilledValue(
+  one: Field,
+  { text, attachments }: Pick<FilledTemplate, "text" | "attachments">,
+): unknown {
   const kind = kindOf(one.type);
   const gathered = kind.fromAttachments?.(attachments);
   const value =

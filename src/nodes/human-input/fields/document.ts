@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import {
   descriptionConfig,
   extensionOf,
@@ -11,9 +11,9 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  uploadList,
   readJsonList,
   titleSchema,
+  uploadList,
 } from "./field.ts";
 
 /** Accepted unless the author chooses other types. */
@@ -38,7 +38,8 @@ interface Settings {
 function checkFiles(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
   const tooLarge = files.filter((file) => file.size > documentBytes).map((file) => file.name);
   if (tooLarge.length > 0) return texts.filesTooLarge(tooLarge);
-  if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name)))) return texts.formatNotAccepted;
+  if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name))))
+    return texts.formatNotAccepted;
   if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicateFiles;
   const max = settings.maxDocumentCount;
   return before.length + files.length > max ? texts.tooManyDocuments(max) : null;

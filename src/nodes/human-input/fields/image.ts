@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import {
   descriptionConfig,
   extensionOf,
@@ -9,8 +9,8 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  uploadList,
   readJsonList,
+  uploadList,
 } from "./field.ts";
 
 const { images, filesPerField } = limits.humanInput;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { descriptionConfig, fieldKind, options, placeholder } from "./field.ts";
 
 export const select = fieldKind({

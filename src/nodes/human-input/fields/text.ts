@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { descriptionConfig, fieldKind, placeholder } from "./field.ts";
 
 const most = limits.humanInput.textChars;
@@ -9,7 +9,11 @@ export const text = fieldKind({
   type: "TEXT",
   title: "Text",
   icon: "text-cursor-input",
-  config: z.object({ ...descriptionConfig, placeholder, maxCharacterCount: z.int().min(1).max(most).nullable().default(null) }),
+  config: z.object({
+    ...descriptionConfig,
+    placeholder,
+    maxCharacterCount: z.int().min(1).max(most).nullable().default(null),
+  }),
   value: z.string().max(most),
   emptyValue: () => "",
   isEmpty: (value) => value.trim() === "",

@@ -4,16 +4,16 @@ import { idOf } from "#lib/entity-id.ts";
 import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import {
   descriptionConfig,
   fieldKind,
   fileCount,
   hasDuplicates,
-  uploadList,
   placeholder,
   readJsonList,
   titleSchema,
+  uploadList,
 } from "./field.ts";
 
 const { urls, filesPerField } = limits.humanInput;

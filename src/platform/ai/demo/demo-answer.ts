@@ -1,5 +1,5 @@
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
-import { textFactsOf, matchingSentences, shorten } from "./summary.ts";
+import { matchingSentences, shorten, textFactsOf } from "./text-facts.ts";
 
 /** The demo model's answer in markdown; the same for the same prompt. */
 export function demoAnswer(prompt: DemoPrompt, toolNames: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { type FilePart, type ModelMessage, tool } from "ai";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type ReplyRequest, readToEnd, streamReply } from "../generate.ts";
 import { generateObject, readObject } from "../generate-object.ts";
 import { connectDemo } from "../providers.ts";
+import { type ReplyRequest, readToEnd, streamReply } from "../stream-reply.ts";
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error("The demo model must not call anybody."));
 const demo = (wordMs = 0) => connectDemo({ fetch: noNetwork, demo: { wordMs } });

@@ -6,8 +6,8 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
-import { wantsHtmlPages, demoPages } from "./demo-pages.ts";
-import { exampleForSchema } from "./example-of.ts";
+import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
+import { exampleForSchema } from "./example-for-schema.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 
 /** What the demo model decided to say, before it is streamed. */
@@ -47,7 +47,10 @@ export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
   };
 }
 
-async function* streamPlannedReply(options: LanguageModelV4CallOptions, wordMs: number): AsyncGenerator<LanguageModelV4StreamPart> {
+async function* streamPlannedReply(
+  options: LanguageModelV4CallOptions,
+  wordMs: number,
+): AsyncGenerator<LanguageModelV4StreamPart> {
   const { abortSignal } = options;
   const plan = planReply(options);
   const pause = async () => {
@@ -109,7 +112,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
     }
   }
   const { responseFormat } = options;
-  if (responseFormat?.type !== "json" && wantsHtmlPages(prompt)) return { thought, text: demoPages(prompt), call: null };
+  if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
+    return { thought, text: demoPages(prompt), call: null };
   if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
     ? exampleForSchema(responseFormat.schema, prompt.fullText)

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#lib/text.ts";
 import type { DemoPrompt } from "./read-prompt.ts";
-import { shorten } from "./summary.ts";
+import { shorten } from "./text-facts.ts";
 
 const backgroundColors = ["#1f3a5f", "#3d2b56", "#14532d", "#7c2d12"];
 

@@ -1,4 +1,4 @@
-import { keywordsIn } from "./summary.ts";
+import { keywordsIn } from "./text-facts.ts";
 
 const fallbackWords = /\b(otherwise|else|other|others|rest|default|anything)\b/i;
 /** Enough of a word to find it again in another form: "complaint", "complains". */

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FilePart } from "@ai-sdk/provider";
 import type { FilePart, ImagePart } from "ai";
 import { AppError } from "#lib/errors.ts";
-import { aiText } from "#product/texts/ai.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "../providers.ts";
 
 /** The largest file that is fetched for a model; providers refuse larger ones in a request. */

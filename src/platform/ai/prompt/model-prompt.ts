@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import type { AssistantModelMessage, ModelMessage, ToolModelMessage, UserModelMessage } from "ai";
-import { aiText } from "#product/texts/ai.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "../providers.ts";
 import { toolOutput } from "../tools/tool-output.ts";
 import { modelFile } from "./model-file.ts";

@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolSet } from "ai";
 import { AppError } from "#lib/errors.ts";
-import { aiText } from "#product/texts/ai.ts";
-import type { ToolCall } from "./read-call.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import type { ToolCall } from "./read-tool-call.ts";
 import type { ToolOutput } from "./tool-output.ts";
 
 /** What a running tool reports: any number of preliminary values, then its outcome. */

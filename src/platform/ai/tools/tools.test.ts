@@ -1,10 +1,10 @@
 import { dynamicTool, jsonSchema, type ToolSet, tool, type UIMessageChunk } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { connectToDouble } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { connectToDouble } from "#testing/provider-double/models.ts";
 import type { ScriptedCall } from "#testing/provider-double/script.ts";
-import { streamReply } from "../generate.ts";
+import { streamReply } from "../stream-reply.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {
@@ -21,7 +21,11 @@ async function use(
   provider: "OPENAI" | "ANTHROPIC" | "OPENAI_COMPATIBLE" = "OPENAI_COMPATIBLE",
 ): Promise<UIMessageChunk[]> {
   double.queueReply({ reasoning: "hm", text: "Let me see.", toolCalls });
-  const reply = streamReply({ model: connectToDouble(double, provider), messages: [{ role: "user", content: "go" }], tools });
+  const reply = streamReply({
+    model: connectToDouble(double, provider),
+    messages: [{ role: "user", content: "go" }],
+    tools,
+  });
   const chunks: UIMessageChunk[] = [];
   for await (const chunk of reply.chunks) chunks.push(chunk);
   expect(await reply.end).toMatchObject({ state: "done" });

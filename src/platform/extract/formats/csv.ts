@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { decodeText } from "./decode-text.ts";
 import type { Format } from "./format.ts";
-import { decodeText } from "./letters.ts";
 import { tableRow, tableRule } from "./table.ts";
 
 const delimiters = [",", ";", "\t", "|"];

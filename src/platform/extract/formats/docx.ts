@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import mammoth from "mammoth";
-import { failExtraction } from "../reason.ts";
+import { failExtraction } from "../failure-reason.ts";
 import { openZip, type Zip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";

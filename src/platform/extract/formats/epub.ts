@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import { failExtraction } from "../reason.ts";
+import { failExtraction } from "../failure-reason.ts";
 import { openZip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";

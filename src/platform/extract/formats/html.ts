@@ -1,9 +1,9 @@
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
+import { failExtraction } from "../failure-reason.ts";
 import { maxLimits } from "../limits.ts";
-import { failExtraction } from "../reason.ts";
+import { decodeText } from "./decode-text.ts";
 import type { Format } from "./format.ts";
-import { decodeText } from "./letters.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
 
 interface Page extends PageNode {

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import { failExtraction } from "../reason.ts";
+import { failExtraction } from "../failure-reason.ts";
 import type { Format } from "./format.ts";
 
 /** What the parser calls a run of text; the other items only mark structure. */

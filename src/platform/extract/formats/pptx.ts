@@ -1,4 +1,4 @@
-import { failExtraction } from "../reason.ts";
+import { failExtraction } from "../failure-reason.ts";
 import { openZip, type Zip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { tableRow, tableRule } from "./table.ts";

@@ -1,5 +1,5 @@
+import { decodeText, normalizeLineEnds } from "./decode-text.ts";
 import type { Format } from "./format.ts";
-import { normalizeLineEnds, decodeText } from "./letters.ts";
 
 /** Plain text and markdown: the letters as they are; the first heading of a markdown file is its title. */
 export const readText: Format = async (input, text) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaletteGroup, PaletteItem } from "./item.ts";
-import { readQuery } from "./item.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
+import { readQuery } from "./palette-item.ts";
 import { pickGroups } from "./pick-groups.ts";
 
 const item = (id: string, group: PaletteGroup): PaletteItem => ({ id, group, label: id, run: () => {} });

@@ -1,13 +1,13 @@
 import { Command, defaultFilter } from "cmdk";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { openPanel } from "#client/shell/panels.ts";
-import { useDebouncedValue } from "#client/shell/use-rested.ts";
+import { openPanel } from "#client/panels/panels.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { timers } from "#product/timers.ts";
-import { Kbd } from "#ui/kbd.tsx";
-import { readLocalStorage, writeLocalStorage } from "../remembered.ts";
-import { groupNames, type PaletteItem, readQuery } from "./item.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { readLocalStorage, writeLocalStorage } from "#ui/hooks/use-local-storage.ts";
+import { Kbd } from "#ui/shortcuts/kbd.tsx";
+import { groupNames, type PaletteItem, readQuery } from "./palette-item.ts";
 import { pickGroups } from "./pick-groups.ts";
 import { usePaletteItems } from "./use-palette-items.tsx";
 
@@ -34,7 +34,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, []);
 
   function chooseItem(item: PaletteItem, act = item.run) {
-    writeLocalStorage(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "));
+    writeLocalStorage(
+      recentKey,
+      [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "),
+    );
     // Closed first, so that a dialog which the item opens gets the focus and keeps it.
     dialog.current?.close();
     act();

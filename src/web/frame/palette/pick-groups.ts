@@ -1,4 +1,4 @@
-import { type PaletteGroup, type PaletteItem, readQuery } from "./item.ts";
+import { type PaletteGroup, type PaletteItem, readQuery } from "./palette-item.ts";
 
 const order: readonly PaletteGroup[] = ["recent", "goTo", "agents", "workflows", "threads", "actions", "workspaces"];
 /** Without a query the palette stays short: a few of each kind, and the query finds the rest. */

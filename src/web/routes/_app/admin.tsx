@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
-import { AdminPage } from "../../frame/admin-page.tsx";
+import { pickStringParams } from "#client/shell/search-params.ts";
+import { AdminPage } from "../../frame/settings/admin-page.tsx";
 
 /** For whoever runs the instance; to all others it does not exist. */
 export const Route = createFileRoute("/_app/admin")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 import { HomePage } from "#features/home/home-page.tsx";
 import { PageSkeleton } from "../../../frame/page-skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
-import { SettingsPage } from "../../../frame/settings-page.tsx";
+import { pickStringParams } from "#client/shell/search-params.ts";
+import { SettingsPage } from "../../../frame/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/settings")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),

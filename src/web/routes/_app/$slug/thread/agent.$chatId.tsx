@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ChatPage } from "#features/chat/chat-page.tsx";
+import { ChatPage } from "#features/chat/page/chat-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/thread/agent/$chatId")({ component: Page });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pickStringParams } from "#client/shell/search.ts";
-import { ChatListPage } from "#features/chat/chat-list-page.tsx";
+import { pickStringParams } from "#client/shell/search-params.ts";
+import { ChatListPage } from "#features/chat/list/chat-list-page.tsx";
 import { idPattern } from "#lib/id.ts";
 
 export const Route = createFileRoute("/_app/$slug/thread/agent/")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RunPage } from "#features/run/run-page.tsx";
+import { RunPage } from "#features/run/page/run-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/thread/workflow/$runId")({ component: Page });
 

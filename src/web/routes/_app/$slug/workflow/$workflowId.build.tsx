@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Builder } from "#builder/shell/builder.tsx";
-import { pickStringParams } from "#client/shell/search.ts";
+import { pickStringParams } from "#client/shell/search-params.ts";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["step", "run", "fix"]),
@@ -11,7 +11,9 @@ function Page() {
   const { step, run, fix } = Route.useSearch();
   return (
     <Builder
-      visit={step !== undefined && run !== undefined ? { nodeId: step, runId: run, asksForFix: fix !== undefined } : null}
+      visit={
+        step !== undefined && run !== undefined ? { nodeId: step, runId: run, asksForFix: fix !== undefined } : null
+      }
     />
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { pickStringParams } from "#client/shell/search.ts";
-import { WorkflowListPage } from "#features/workflow/workflow-list-page.tsx";
+import { pickStringParams } from "#client/shell/search-params.ts";
+import { WorkflowListPage } from "#features/workflow/list/workflow-list-page.tsx";
 
 const WorkflowTemplates = lazy(async () => ({
-  default: (await import("#features/template/workflow-templates.tsx")).WorkflowTemplates,
+  default: (await import("#features/template-gallery/workflow-templates.tsx")).WorkflowTemplates,
 }));
 
 export const Route = createFileRoute("/_app/$slug/workflow/")({

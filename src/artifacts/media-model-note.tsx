@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { artifactText } from "#product/texts/canvas/canvas.ts";
+
+interface MediaNoteProps {
+  model: { frontendName: string };
+  price: string;
+  /** Without a key the demo takes its place. */
+  hasDemo?: boolean;
+}
+
+/** What a model that speaks or films costs here, or what it lacks. */
+export function MediaModelNote({ model: { frontendName }, price, hasDemo = false }: MediaNoteProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useQuery(api.artifact.getMediaModels.queryOptions({ workspaceId }));
+  const found = data?.models.find((one) => one.frontendName === frontendName);
+  if (!data || !found) return <p className="h-4.5" />;
+  const { missingCredentials, isFreeOfCredits } = found;
+  if (missingCredentials.length === 0)
+    return isFreeOfCredits ? null : <p className="text-sm text-ink-3 num">{price}</p>;
+  if (hasDemo && data.hasDemo) return <p className="text-sm text-ink-3">{artifactText.form.demoHint}</p>;
+  return <p className="text-sm text-warning">{artifactText.form.missingKey(missingCredentials.join(", "))}</p>;
+}

@@ -1,0 +1,42 @@
+/** Shows the assistant and has it asked, from wherever in the builder. */
+import type { AssistantState, Failure } from "#builder/session/assistant-state.ts";
+import type { BuilderSession } from "#builder/session/session.ts";
+
+const updateAssistant = ({ store }: BuilderSession, next: Partial<AssistantState>) =>
+  store.set({ assistant: { ...store.get().assistant, ...next } });
+
+function availablePlacement({ store }: BuilderSession): "beside" | "over" {
+  const { openId, commentsPanel } = store.get();
+  return openId === null && commentsPanel === null ? "beside" : "over";
+}
+
+export const closeAssistant = (session: BuilderSession) => updateAssistant(session, { place: null });
+
+/** Shows it, or takes it away where it is seen. */
+export function toggleAssistant(session: BuilderSession): void {
+  if (!session.canEdit) return;
+  const { place } = session.store.get().assistant;
+  const wanted = availablePlacement(session);
+  if (place === "over" || place === wanted) closeAssistant(session);
+  else updateAssistant(session, { place: wanted });
+}
+
+/** Shows the whole conversation. */
+export const openAssistant = (session: BuilderSession) =>
+  updateAssistant(session, { place: availablePlacement(session) });
+
+/** Shows it and asks. */
+export function askAssistant(session: BuilderSession, text: string): void {
+  if (!session.canEdit) return;
+  updateAssistant(session, { place: availablePlacement(session), question: { text, failure: null } });
+}
+
+/** Asks for a fix of a step that failed; the answer stands below the failure, which the model is told of. */
+export function askForFix(session: BuilderSession, text: string, failure: Failure): void {
+  if (!session.canEdit) return;
+  updateAssistant(session, { place: "output", fixingId: failure.nodeId, question: { text, failure } });
+}
+
+export const clearQuestion = (session: BuilderSession) => updateAssistant(session, { question: null });
+export const setProposalMarks = (session: BuilderSession, marks: AssistantState["marks"]) =>
+  updateAssistant(session, { marks });

@@ -1,0 +1,30 @@
+/** The settings of a step as a model is told of them: names in double braces for mentions, and nothing that is secret. */
+import type { GraphNode } from "#engine/graph/graph.ts";
+import type { AnySpec } from "#engine/node.ts";
+import { parseMentions } from "#lib/mention.ts";
+import type { Config } from "./changes.ts";
+
+export const isJsonObject = (value: unknown): value is Config =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const inDoubleBraces = (label: string) => `{{${label}}}`;
+
+const withReadableMentions = (template: string) =>
+  parseMentions(template)
+    .map((part) => (part.kind === "text" ? part.text : inDoubleBraces(part.label)))
+    .join("");
+
+/** Only what the short form of its type speaks of; nothing for types that are made by people. */
+export function configForModel(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
+  if (!spec?.compactForm) return {};
+  const plain = spec.mapReferences(config, { text: withReadableMentions, id: (_, id) => id, secret: () => "" });
+  return pickCompactKeys(spec, plain);
+}
+
+/** Some types keep a part of what the short form speaks of under `config`. */
+export function pickCompactKeys(spec: AnySpec, config: unknown): Config {
+  const given = isJsonObject(config) ? config : {};
+  const all = { ...(isJsonObject(given.config) ? given.config : {}), ...given };
+  const known = Object.keys(spec.compactForm?.shape ?? {});
+  return Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)));
+}

@@ -1,0 +1,126 @@
+/** What a model wrote for a step becomes the step's settings; all that it did not speak of stays. */
+
+import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
+import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import type { AnySpec } from "#engine/node.ts";
+import { fieldMention, identityMapper, nodeMention } from "#engine/reference.ts";
+import { newId } from "#lib/id.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+import type { Config } from "./changes.ts";
+import { configForModel, isJsonObject, pickCompactKeys } from "./config-for-model.ts";
+
+/** Null when the type does not take it. `node` stands in the graph, with the settings that it has so far. */
+export function configFromModel(graph: Graph, node: GraphNode, given: Config): unknown {
+  const spec = catalog[node.type];
+  if (!spec?.compactForm) return null;
+  const block = pickChangedSettings(spec, node, given);
+  if (Object.keys(block).length === 0) return node.config;
+  const ids = new Set(graph.nodes.map(({ id }) => id));
+  const nodeAt = (id: unknown) => (typeof id === "string" && ids.has(id) ? id : null);
+  // What stays may decide how the rest is read, as a kind does.
+  const whole = { ...primitiveValues(pickCompactKeys(spec, node.config)), ...block };
+  const expanded = spec.fromCompact?.(whole, { newId, nodeAt }) ?? whole;
+  const nodes = graph.nodes.map(({ id, type, label }, index): CompactNode => ({ id, type, label, index, block: {} }));
+  const byId = new Map(graph.nodes.map((one) => [one.id, one]));
+  const offersOf = ({ id, type }: CompactNode) => catalog[type]?.outputs?.(byId.get(id)?.config) ?? [];
+  const bound = bindPrompts(expanded, nodes, offersOf, nodeAt);
+  const read = spec.config.safeParse(mergeConfig(node.config, bound));
+  if (!read.success) return null;
+  const [local] = bindLoopItems({ nodes: [{ ...node, config: read.data }], edges: [] }, catalog).nodes;
+  const text = createMentionBinder(graph, node, spec);
+  return spec.mapReferences(local?.config ?? read.data, { ...identityMapper, text });
+}
+
+/** What says something else than the step has already; no mention that a model made up comes through. */
+function pickChangedSettings(spec: AnySpec, node: GraphNode, given: Config): Config {
+  const told = configForModel(spec, node);
+  const known = Object.keys(spec.compactForm?.shape ?? {});
+  return Object.fromEntries(
+    Object.entries(withoutMentionMarkup(given) as Config).filter(
+      // a bag stays one
+      ([key, value]) =>
+        known.includes(key) && value !== null && !equalJson(withPlainPrompts({ value }).value, told[key]),
+    ),
+  );
+}
+
+function withoutMentionMarkup(value: unknown): unknown {
+  if (typeof value === "string")
+    return parseMentions(value)
+      .map((part) => (part.kind === "text" ? part.text : part.label))
+      .join("");
+  if (Array.isArray(value)) return value.map(withoutMentionMarkup);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMentionMarkup(inner)]));
+}
+
+const primitiveValues = (bag: Config): Config =>
+  Object.fromEntries(Object.entries(bag).filter(([, value]) => typeof value !== "object"));
+
+/** Names in double braces that the model did not list as references; those of the old text first. */
+function createMentionBinder(graph: Graph, node: GraphNode, spec: AnySpec): (template: string) => string {
+  const marks = new Map<string, string>();
+  const plain = (name: string) => name.trim().toLowerCase();
+  const registerName = (name: string, markup: string) => {
+    if (!marks.has(plain(name))) marks.set(plain(name), markup);
+  };
+  spec.mapReferences(node.config, {
+    ...identityMapper,
+    text(template) {
+      for (const part of parseMentions(template)) if (part.kind === "mention") registerName(part.label, part.markup);
+      return template;
+    },
+  });
+  for (const one of graph.nodes) {
+    const other = catalog[one.type];
+    if (one.id === node.id || !other || other.traits?.executes === false) continue;
+    registerName(one.label, nodeMention(one));
+    for (const offer of other.outputs?.(one.config) ?? []) {
+      const markup = offer.as === "field" ? fieldMention(one.label, offer) : nodeMention(one, offer.key);
+      registerName(`${one.label} - ${offer.label}`, markup);
+      registerName(offer.label, markup);
+    }
+  }
+  return (template) =>
+    template.replaceAll(/\{\{([^{}\n]{1,300})\}\}/g, (whole, name: string) => marks.get(plain(name)) ?? whole);
+}
+
+/** The old settings with the new ones in their places. Another kind brings settings of its own. */
+function mergeConfig(before: unknown, after: Config): Config {
+  if (!isJsonObject(before) || ("kind" in before && before.kind !== after.kind)) return after;
+  return Object.fromEntries(
+    Object.entries({ ...before, ...after }).map(([key, value]) => {
+      const old = before[key];
+      if (Array.isArray(value) && Array.isArray(old)) return [key, mergeEntries(old, value)];
+      return [key, isJsonObject(old) && isJsonObject(value) ? { ...old, ...value } : value];
+    }),
+  );
+}
+
+const labelOf = (entry: unknown) =>
+  isJsonObject(entry) && typeof entry.label === "string" ? entry.label.trim().toLowerCase() : null;
+
+/** An entry with an id, such as a field, stays the one that it was by its label, else by its place and type. */
+function mergeEntries(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const names = new Set(after.map(labelOf));
+  return after.map((entry, at) => {
+    if (!isJsonObject(entry) || !("id" in entry)) return entry;
+    const inPlace = before[at];
+    const old =
+      before.find((one) => labelOf(one) === labelOf(entry)) ??
+      (isJsonObject(inPlace) && inPlace.type === entry.type && !names.has(labelOf(inPlace)) ? inPlace : undefined);
+    if (!isJsonObject(old)) return entry;
+    const isSameType = old.type === entry.type;
+    const config =
+      isSameType && isJsonObject(old.config) ? { ...old.config, ...withoutEmptyLists(entry.config) } : entry.config;
+    return { ...old, ...entry, id: old.id, config };
+  });
+}
+
+/** Lists that are empty say nothing of types that have none. */
+const withoutEmptyLists = (config: unknown): Config =>
+  isJsonObject(config)
+    ? Object.fromEntries(Object.entries(config).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
+    : {};

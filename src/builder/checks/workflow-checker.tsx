@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { api } from "#client/api.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { checkGraph, type Severity } from "#engine/check/check-graph.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
+import { catalog } from "#nodes/index.ts";
+import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+
+const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
+const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
+
+/** Looks the workflow over when a change has come to rest, and hands the findings to whoever shows them. */
+export function WorkflowChecker() {
+  const session = useBuilder();
+  const graph = useDebouncedValue(useGraph(), timers.check.searchMs);
+  const { id: workspaceId } = useWorkspace();
+  const innerIds = useMemo(() => [...referencedIds(graph, catalog).workflow].toSorted(), [graph]);
+  const { data: stored } = useQuery({
+    ...api.workflow.getInner.queryOptions({ workspaceId, ids: innerIds }),
+    enabled: innerIds.length > 0,
+  });
+  const workflows = useMemo(() => stored && new Map(stored.map((one) => [one.id, one])), [stored]);
+  const { agents, isKnown } = useNamedAgents(
+    useMemo(() => referencedAgents(graph, catalog), [graph]),
+    useMemo(() => unlinkedNames(graph, catalog), [graph]),
+  );
+  const takesPayments = graph.nodes.some(({ type }) => catalog[type]?.traits?.waits === "payment");
+  const { data: keys } = useQuery({
+    ...api.credential.getAll.queryOptions({ workspaceId }),
+    enabled: takesPayments && session.canEdit,
+  });
+  const hasStripeKeys = keys && stripeKeys.every((type) => keys.find((one) => one.type === type)?.isSet === true);
+  useEffect(() => {
+    const checks = checkGraph(graph, catalog, {
+      workflowId: session.workflowId,
+      ...(hasStripeKeys !== undefined && { hasStripeKeys }),
+      // Until they are known no step is blamed for an agent that is gone.
+      ...(isKnown && { agents }),
+      ...(workflows && { workflows }),
+    });
+    const flags = new Map<string, Severity>();
+    for (const { nodeId, severity } of checks) {
+      const known = flags.get(nodeId ?? "");
+      if (nodeId && (!known || rank[known] < rank[severity])) flags.set(nodeId, severity);
+    }
+    session.store.set({ checks, flags });
+  }, [session, graph, agents, isKnown, workflows, hasStripeKeys]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { Direction } from "#engine/layout/direction.ts";
+import { cardPixels, layoutPixels } from "#engine/layout/spacing.ts";
+import { limits } from "#product/limits.ts";
+import type { Point } from "./edits.ts";
+import type { Rect } from "./guides.ts";
+
+const gap = { x: layoutPixels.column - cardPixels.width, y: layoutPixels.row - cardPixels.height } as const;
+const onGrid = (pixels: number) => Math.ceil(pixels / limits.workflow.gridPixels) * limits.workflow.gridPixels;
+
+/**
+ * The nearest place beside `box` where something of its size covers nothing: to the right in a workflow that runs down,
+ * below in one that runs to the right.
+ */
+export function findFreePlace(box: Rect, taken: readonly Rect[], direction: Direction): Point {
+  const isDown = direction === "down";
+  const next = (rect: Rect): Point =>
+    isDown
+      ? { x: onGrid(rect.x + rect.width + gap.x), y: box.y }
+      : { x: box.x, y: onGrid(rect.y + rect.height + gap.y) };
+  let at = next(box);
+  // Each turn goes past something that was in the way, so that it ends.
+  for (let hit = firstOverlap(at); hit; hit = firstOverlap(at)) at = next(hit);
+  return at;
+
+  function firstOverlap({ x, y }: Point): Rect | undefined {
+    return taken.find(
+      (rect) =>
+        rect.x < x + box.width && x < rect.x + rect.width && rect.y < y + box.height && y < rect.y + rect.height,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { CopyPlus, Trash2 } from "lucide-react";
+import { use } from "react";
+import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+
+/** What can be done with the rows that are chosen. */
+export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const selected = useBuilderState((state) => state.selected);
+  return (
+    <div className="flex-none border-line border-b px-gutter py-1.5">
+      <SelectionBar
+        label={shellText.list.selected(selected.size)}
+        clearLabel={builderText.outline.clearSelection}
+        onClear={onEnd}
+      >
+        <Button size="s" icon={CopyPlus} onPress={() => duplicateSteps(session, selected, agents)}>
+          {workflowText.builder.duplicateStep}
+        </Button>
+        <Button size="s" icon={Trash2} onPress={() => removeSteps(session, selected)}>
+          {workflowText.builder.deleteStep}
+        </Button>
+      </SelectionBar>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { catalog, newNode } from "#nodes/index.ts";
+import { canShowDeprecated } from "./can-show-deprecated.ts";
+
+const at = { x: 0, y: 0 };
+const agent = newNode("AGENT", at, { nodes: [] });
+const evaluator = newNode("EVALUATOR_OPTIMIZER", at, { nodes: [] });
+
+test("a new workflow is not offered deprecated steps", () => {
+  expect(canShowDeprecated(catalog, [agent], "")).toBe(false);
+  expect(canShowDeprecated(catalog, [agent], "agent")).toBe(false);
+});
+
+test("a workflow that has a deprecated step, or a search for one, is offered them", () => {
+  expect(canShowDeprecated(catalog, [agent, evaluator], "")).toBe(true);
+  expect(canShowDeprecated(catalog, [agent], "evaluator")).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Graph } from "#engine/graph/graph.ts";
+import { difyExport } from "#testing/sample-exports/dify-export.ts";
+import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
+import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { pasteText } from "./commands.ts";
+import { insertSteps, looksLikeWorkflowFile, offerImport } from "./import-steps.ts";
+import { openSession } from "./session.ts";
+
+const agents = new Set<string>();
+const at = { x: 480, y: 96 };
+function open(canEdit = true) {
+  return openSession({
+    workflowId: "w",
+    canEdit,
+    revision: 1,
+    graph: { nodes: [], edges: [] },
+    send: () => Promise.reject(new Error("nothing is sent")),
+    load: () => Promise.reject(new Error("nothing is loaded")),
+    onRemoteChange: () => {},
+  });
+}
+const step = {
+  id: "s",
+  label: "Draft",
+  type: "AGENT",
+  position: { x: 0, y: 0 },
+  config: { agentId: "agent-1", prompt: "Go" },
+};
+const ours = {
+  schemaVersion: 1,
+  title: "Ours",
+  nodes: [step],
+  edges: [],
+  agents: [{ ref: "agent-1", title: "Writer" }],
+};
+
+test.each([
+  ["n8n", JSON.stringify(n8nExport)],
+  ["Dify", difyExport],
+  ["Flowise", JSON.stringify(flowiseExport)],
+])("an export of %s that is pasted waits for a decision, with its report", async (source, text) => {
+  const session = open();
+  expect(pasteText(session, text, at, agents)).toBe(false);
+  expect(looksLikeWorkflowFile(text)).toBe(true);
+  await offerImport(session, text, at, false);
+  expect(session.store.get().pendingImport).toMatchObject({ at, file: { report: { source } } });
+  expect(session.graph().nodes).toEqual([]);
+});
+
+test("a file of ours that brings agents goes by the server, one without is pasted at once", async () => {
+  const session = open();
+  expect(pasteText(session, JSON.stringify(ours), at, agents)).toBe(false);
+  await offerImport(session, JSON.stringify(ours), at, false);
+  expect(session.store.get().pendingImport).toMatchObject({ file: { report: null, agents: 1 } });
+  expect(pasteText(session, JSON.stringify({ ...ours, agents: [] }), at, agents)).toBe(true);
+  expect(session.graph().nodes).toMatchObject([{ label: "Draft", position: at }]);
+});
+
+test.each(["https://example.com/flow.json", "a sentence", "42", "services:\n  web: nginx"])(
+  "%j that is pasted is left alone",
+  (text) => expect(looksLikeWorkflowFile(text)).toBe(false),
+);
+
+test("text that only looks like a workflow changes nothing, and so does any in a workflow that is only looked at", async () => {
+  const session = open();
+  await offerImport(session, '{"hello":"world"}', at, false);
+  expect(session.store.get().pendingImport).toBeNull();
+  const reader = open(false);
+  await offerImport(reader, JSON.stringify(n8nExport), at, false);
+  expect(reader.store.get().pendingImport).toBeNull();
+});
+
+test("what the server has read comes in whole, with its agents, as one step of undo", () => {
+  const session = open();
+  const graph: Graph = { nodes: [step, { ...step, id: "t", position: { x: 0, y: 96 } }], edges: [] };
+  expect(insertSteps(session, graph, at)).toBe(2);
+  expect(session.graph().nodes).toMatchObject([
+    { label: "Draft", position: at, config: { agentId: "agent-1" } },
+    { label: "Draft 2", position: { x: 480, y: 192 } },
+  ]);
+  expect(session.store.get().selected.size).toBe(2);
+  session.undo();
+  expect(session.graph().nodes).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { BuilderSession } from "./session.ts";
+
+/** Whether so many more nodes fit into the workflow; else it is said. */
+export function checkNodeLimit(session: BuilderSession, count: number): boolean {
+  const { nodes } = limits.workflow;
+  if (session.graph().nodes.length + count <= nodes) return true;
+  toast.warning(builderText.canvas.tooManySteps(nodes));
+  return false;
+}

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { insertSteps } from "#builder/session/import-steps.ts";
+import { checkNodeLimit } from "#builder/session/node-limit.ts";
+import type { PendingImport } from "#builder/session/session.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { toast } from "#ui/feedback/toast.ts";
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("#features/workflow/create/import-dialog.tsx")).ImportDialog,
+}));
+
+/** A workflow file that was pasted or dropped here: what will become of it, then its steps. One of ours needs no words. */
+export function ImportOffer() {
+  const pendingImport = useBuilderState((state) => state.pendingImport);
+  return pendingImport && <OpenImportOffer key={pendingImport.file.workflowJson} incoming={pendingImport} />;
+}
+
+function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }) {
+  const session = useBuilder();
+  const { id: workspaceId } = useWorkspace();
+  const { mutate, isPending } = useMutation(
+    api.workflow.stepsFromJson.mutationOptions({
+      onSuccess: (graph) => {
+        toast.success(workflowText.builder.pasted(insertSteps(session, graph, at)));
+      },
+      onSettled: () => session.store.set({ pendingImport: null }),
+    }),
+  );
+  const insert = () => {
+    if (checkNodeLimit(session, file.steps))
+      mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
+    else session.store.set({ pendingImport: null });
+  };
+  const isNativeFile = file.report === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (isNativeFile) insert();
+  }, [isNativeFile]);
+  if (isNativeFile) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog
+        file={file as ForeignWorkflow /* it has a report */}
+        action={canvasText.file.insert}
+        isPending={isPending}
+        onCreate={insert}
+        onCancel={() => session.store.set({ pendingImport: null })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Power, PowerOff } from "lucide-react";
+import { isStepDisabled, reasonNotToDisable } from "#builder/graph/step-options.ts";
+import { toggleSteps } from "#builder/session/commands.ts";
+import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
+import { builderKeys } from "#client/shell/shortcuts.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+
+const text = builderText.options;
+
+/** What the menu of a step has besides copying and deleting, wherever it stands. */
+export function StepMenuItems({ node }: { node: GraphNode }) {
+  const session = useBuilder();
+  const reason = reasonNotToDisable(useGraph(), node);
+  const off = isStepDisabled(node);
+  return (
+    <>
+      <RunFromStep node={node} variant="item" />
+      <MenuItem
+        icon={off ? Power : PowerOff}
+        isDisabled={!off && reason !== null}
+        {...(!off && reason !== null ? { hint: reason } : { shortcut: builderKeys.switchOff })}
+        onAction={() => toggleSteps(session, new Set([node.id]))}
+      >
+        {off ? text.enable : text.disable}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { openOutput } from "#builder/session/commands.ts";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { catalog } from "#nodes/index.ts";
+import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
+import { useSampleAnswers } from "./use-sample-answers.ts";
+import { useStartTest } from "./use-start-test.ts";
+
+/** Tries one step of the open workflow and shows the attempt as its output. */
+export function useStepTest({ id, type, options }: GraphNode) {
+  const session = useBuilder();
+  const { start, isStarting } = useStartTest();
+  /** True when the attempt has begun; a refusal has been shown. */
+  async function run(output?: { result: unknown }): Promise<boolean> {
+    const runId = await start({ onlyNodeId: id, output });
+    if (runId === null) return false;
+    const { visitedRuns } = session.store.get();
+    session.store.set({ visitedRuns: new Map([...visitedRuns, [id, runId]]), outputTask: null });
+    return true;
+  }
+  /** Runs at once where nothing has to be asked or confirmed, else shows the sample inputs. */
+  const runOrShowInputs = async () => {
+    openOutput(session, id, "test");
+    const { sends, waits } = catalog[type]?.traits ?? {};
+    const hasSideEffects = sends === true || waits === "payment" || waits === "child";
+    const form = singleStepGraph(session.graph(), id)?.nodes.some((node) => node.id === sampleFormId);
+    if (!form && !hasSideEffects && !options?.pin) await run();
+  };
+  return { run, runOrAsk: runOrShowInputs, isStarting };
+}
+
+/** Runs a step at once with the values of the last run, where those answer everything that the step uses; null elsewhere. */
+export function useRetryStepTest(node: GraphNode): (() => Promise<boolean>) | null {
+  const session = useBuilder();
+  const { run } = useStepTest(node);
+  const samples = useSampleAnswers(node.id);
+  const fieldCount = useMemo(() => {
+    const form = singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId);
+    const fields = (form?.config as { fields?: readonly unknown[] } | undefined)?.fields;
+    return fields?.length ?? 0;
+  }, [session, node]);
+  const { sends, waits } = catalog[node.type]?.traits ?? {};
+  const hasSideEffects = sends === true || waits === "payment" || waits === "child";
+  if (hasSideEffects || samples === undefined || samples.length < fieldCount) return null;
+  return () => run(fieldCount > 0 ? { result: samples } : undefined);
+}

@@ -1,0 +1,145 @@
+import { startIdleTimer } from "#lib/idle-timer.ts";
+import { timers } from "#product/timers.ts";
+import { type LiveEvent, parseLiveEvent } from "./live-changes.ts";
+
+export type LiveState = "connecting" | "open" | "lost" | "paused";
+
+/** What the page shows beside the workspace itself: ids, several set apart by commas. */
+export interface LiveTopics {
+  chat?: string | undefined;
+  run?: string | undefined;
+  /** Of a builder that is open: where the others are. */
+  workflow?: string | undefined;
+}
+
+interface LiveOptions {
+  workspaceId: string;
+  onEvent: (news: LiveEvent) => void;
+  /** Something may have been missed while the page was hidden or the connection lost. */
+  onGap: () => void;
+  /** These topics are followed from now on; what the page read before may be old already. */
+  onTopicsOpen: (topics: LiveTopics) => void;
+  onState: (state: LiveState) => void;
+}
+
+export interface LiveConnection {
+  watch: (topics: LiveTopics) => void;
+  close: () => void;
+}
+
+/** So often a page's own topic may be refused before the connection goes without it. */
+const maxRefusals = 2;
+
+/**
+ * The events of a workspace for one visible page (GET /api/live). It closes while the page is hidden, for browsers keep
+ * few connections to one host, and comes back by itself after a break or a silence.
+ */
+export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): LiveConnection {
+  let current: Connection | null = null;
+  let topics: LiveTopics = {};
+  let failures = 0;
+  let hasGap = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function stop() {
+    clearTimeout(retry);
+    current?.close();
+    current = null;
+  }
+  /** The old connection stays until the new one is open, so that a change of topics misses nothing. */
+  function start() {
+    clearTimeout(retry);
+    const old = current;
+    const asked = failures < maxRefusals ? topics : {};
+    const opened = connect(`/api/live?${new URLSearchParams({ workspaceId, ...asked })}`, {
+      onOpen() {
+        old?.close();
+        failures = 0;
+        callbacks.onState("open");
+        if (hasGap) callbacks.onGap();
+        else if (asked.chat ?? asked.run) callbacks.onTopicsOpen(asked);
+        hasGap = false;
+      },
+      onMessage(data) {
+        const news = parseLiveEvent(data);
+        if (news) callbacks.onEvent(news);
+      },
+      onLost() {
+        old?.close();
+        // A newer connection took its place: this one's end is no news.
+        if (current !== opened) return opened.close();
+        stop();
+        failures += 1;
+        hasGap = true;
+        callbacks.onState("lost");
+        const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
+        retry = setTimeout(start, Math.min(reconnectFirstMs * 2 ** (failures - 1), reconnectMaxMs));
+      },
+    });
+    current = opened;
+    if (!old) callbacks.onState(failures === 0 ? "connecting" : "lost");
+  }
+  function followVisibility() {
+    if (document.visibilityState === "hidden") {
+      stop();
+      hasGap = true;
+      callbacks.onState("paused");
+    } else {
+      failures = 0;
+      start();
+    }
+  }
+  const comeBack = () => document.visibilityState === "visible" && !current?.isOpen() && start();
+
+  document.addEventListener("visibilitychange", followVisibility);
+  window.addEventListener("online", comeBack);
+  if (document.visibilityState === "visible") start();
+  return {
+    watch(next) {
+      const { chat, run, workflow } = next;
+      if (chat === topics.chat && run === topics.run && workflow === topics.workflow) return;
+      topics = { ...(chat && { chat }), ...(run && { run }), ...(workflow && { workflow }) };
+      failures = 0;
+      if (current) start();
+    },
+    close() {
+      stop();
+      document.removeEventListener("visibilitychange", followVisibility);
+      window.removeEventListener("online", comeBack);
+    },
+  };
+}
+
+interface Connection {
+  isOpen(): boolean;
+  close(): void;
+}
+
+/**
+ * An EventSource that also counts as lost when it falls silent: a server that vanished without a word, or a network that
+ * changed under a sleeping machine, ends no connection. The server says `alive` where it has nothing else to say.
+ */
+function connect(
+  url: string,
+  callbacks: { onOpen: () => void; onMessage: (data: string) => void; onLost: () => void },
+): Connection {
+  const source = new EventSource(url);
+  const silence = startIdleTimer(timers.stream.silentMs, callbacks.onLost);
+  source.onopen = () => {
+    silence.reset();
+    callbacks.onOpen();
+  };
+  source.onmessage = ({ data }) => {
+    silence.reset();
+    callbacks.onMessage(String(data));
+  };
+  source.addEventListener("alive", silence.reset);
+  source.onerror = callbacks.onLost;
+  return {
+    isOpen: () => source.readyState === EventSource.OPEN,
+    close() {
+      silence.stop();
+      source.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Edges for a short form that has none: one step after the other, and branches where a step chooses among paths. */
+import { newId } from "#lib/id.ts";
+import type { Edge } from "../graph/graph.ts";
+
+/**
+ * Where the branches of a step meet again. A list cannot say it, so branches of equal length are taken to meet at the
+ * step behind the last of them, and branches of different lengths never to meet.
+ */
+function mergePointOf(heads: readonly number[], count: number): number | null {
+  const sorted = heads.toSorted((a, b) => a - b);
+  const length = (sorted[1] ?? 0) - (sorted[0] ?? 0);
+  const isEven = sorted.every((head, at) => at === 0 || head - (sorted[at - 1] ?? 0) === length);
+  const join = (sorted.at(-1) ?? 0) + length;
+  return sorted.length > 1 && length > 0 && isEven && join < count ? join : null;
+}
+
+/** `steps` in the order of their indexes. */
+export function deriveEdges(
+  steps: readonly { id: string; type: string }[],
+  targetsOf: (id: string, type: string) => readonly string[],
+): Edge[] {
+  const places = new Map(steps.map((step, at) => [step.id, at]));
+  const targets = steps.map((step) => [...new Set(targetsOf(step.id, step.type))].filter((id) => places.has(id)));
+  // For each first step of a branch, where that branch's brothers go on.
+  const heads = new Map<number, number | null>();
+  for (const ids of targets) {
+    const at = ids.map((id) => places.get(id) ?? 0);
+    const join = mergePointOf(at, steps.length);
+    if (at.length > 1) for (const head of at) heads.set(head, join);
+  }
+  return steps.flatMap((step, at): Edge[] => {
+    const next = heads.has(at + 1) ? heads.get(at + 1) : at + 1;
+    const follower = typeof next === "number" && next > at ? steps[next]?.id : undefined;
+    const chosen = targets[at] ?? [];
+    const ids = chosen.length > 0 ? chosen : follower === undefined ? [] : [follower];
+    return ids.map((targetNodeId) => ({ id: newId(), sourceNodeId: step.id, targetNodeId }));
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * What a run does next. A pure function of the graph and the steps so far: asked twice it answers the same, and once
+ * its answer is carried out it asks for nothing new. Exactly one step is under way at any time.
+ */
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { type Graph, type GraphIndex, reachableFrom, runStartNodes } from "../graph/graph.ts";
+import type { Catalog } from "../node.ts";
+import type { ExecutionState, RunStatus, WaitReason } from "../status.ts";
+import { followRunPath, isPassed, type RunPath, toRunnableGraph } from "./run-path.ts";
+
+export interface PlannedExecution extends ExecutionState {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly ordinal: number;
+}
+
+export interface PlannedRun {
+  /** STOPPED stays until somebody sets the run going again. The other states follow from the steps. */
+  readonly status: RunStatus;
+  /** Each step wants approval before the next one. */
+  readonly isReviewed: boolean;
+}
+
+export interface Plan {
+  /** Steps to show. Those behind a router appear once it has chosen. */
+  readonly create: readonly { readonly nodeId: string; readonly ordinal: number }[];
+  /** Steps that are no longer on the way, or were made on another one, because a router chose anew. */
+  readonly drop: readonly string[];
+  /** Steps whose place changed with the way. */
+  readonly move: readonly { readonly executionId: string; readonly ordinal: number }[];
+  /** The step that may start now; its row is among `create` when `executionId` is `null`. */
+  readonly start: { readonly nodeId: string; readonly executionId: string | null } | null;
+  /** What the run waits for; at "approval" the node is the one to approve. */
+  readonly wait: { readonly kind: WaitReason | "approval" | "running"; readonly nodeId: string } | null;
+  readonly status: RunStatus;
+  /** The steps on the way, in order. */
+  readonly path: readonly string[];
+  /** Why a graph cannot be run. */
+  readonly error?: string;
+}
+
+/** A person or a payment brings its result. */
+function isCompletedExternally({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
+  const waits = catalog[index.nodes.get(nodeId)?.type ?? ""]?.traits?.waits;
+  return waits === "input" || waits === "payment";
+}
+
+/**
+ * What a person or a payment finished is approved by that, and a failure that the
+ * run does without has brought nothing to approve.
+ */
+const needsNoApproval = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
+  previous.isApproved || previous.status === "FAILED" || isCompletedExternally(previous, index, catalog);
+
+/** Off the way, yet perhaps on it again once a branching step has chosen. */
+const mayStillBeReached = (step: PlannedExecution, runPath: RunPath, index: GraphIndex): boolean =>
+  runPath.undecided !== null &&
+  !runPath.path.includes(step.nodeId) &&
+  reachableFrom(index, runPath.undecided).has(step.nodeId);
+
+/**
+ * Finished steps behind the first place where the way is another one than it was: they speak of a branch that is gone,
+ * so they are made anew. A step's ordinal is its place on the way it was made on; those that wait behind a branching
+ * step which is new here are of another way, wherever they stood. What people said and paid stays.
+ */
+function findStaleSteps(
+  { path }: RunPath,
+  executions: readonly PlannedExecution[],
+  index: GraphIndex,
+  catalog: Catalog,
+): PlannedExecution[] {
+  const places = new Map(executions.map((step) => [step.nodeId, step.ordinal]));
+  const turn = path.findIndex((nodeId, place) => places.get(nodeId) !== place);
+  if (turn < 0) return [];
+  const before = new Set(path.slice(0, turn));
+  return executions.filter(
+    (step) =>
+      !before.has(step.nodeId) &&
+      (step.status === "COMPLETED" || step.status === "FAILED") &&
+      !isCompletedExternally(step, index, catalog),
+  );
+}
+
+export function plan(given: {
+  graph: Graph;
+  catalog: Catalog;
+  executions: readonly PlannedExecution[];
+  run: PlannedRun;
+}): Plan {
+  const { catalog, executions, run } = given;
+  const runnable = toRunnableGraph(given.graph, catalog);
+  const nothing = { create: [], drop: [], move: [], start: null, wait: null };
+  if (!runnable) {
+    const path = executions.toSorted((a, b) => a.ordinal - b.ordinal).map((step) => step.nodeId);
+    const status = run.status === "STOPPED" ? "STOPPED" : "FAILED";
+    const starts = runStartNodes(given.graph, catalog).length;
+    return { ...nothing, status, path, error: diagnosisText.startNodes(starts) };
+  }
+
+  const { index } = runnable;
+  const stepsByNode = (steps: readonly PlannedExecution[]) => new Map(steps.map((step) => [step.nodeId, step]));
+  const chosen = followRunPath(runnable, stepsByNode(executions));
+  if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path: chosen.path };
+
+  const isOffPath = (step: PlannedExecution) =>
+    !chosen.path.includes(step.nodeId) && !mayStillBeReached(step, chosen, index);
+  const dropped = new Set([...executions.filter(isOffPath), ...findStaleSteps(chosen, executions, index, catalog)]);
+  const kept = executions.filter((step) => !dropped.has(step));
+  const byNode = stepsByNode(kept);
+  // A router among the dropped steps has yet to choose again.
+  const runPath = followRunPath(runnable, byNode);
+  const { path } = runPath;
+  const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
+  const steps = {
+    create: path.flatMap((nodeId, ordinal) => (byNode.has(nodeId) ? [] : [{ nodeId, ordinal }])),
+    drop: [...dropped].map((step) => step.id),
+    move: kept.flatMap((step) => {
+      const ordinal = places.get(step.nodeId);
+      return ordinal === undefined || ordinal === step.ordinal ? [] : [{ executionId: step.id, ordinal }];
+    }),
+  };
+  const answer = (status: RunStatus, rest: Partial<Pick<Plan, "start" | "wait" | "error">> = {}): Plan => ({
+    ...steps,
+    start: null,
+    wait: null,
+    status,
+    path,
+    ...rest,
+  });
+
+  const busy = kept.find((step) => step.status === "RUNNING");
+  if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });
+
+  const openAt = path.findIndex((nodeId) => !isPassed(runnable, nodeId, byNode.get(nodeId)));
+  if (runPath.stopAt !== null && (openAt < 0 || openAt > path.indexOf(runPath.stopAt))) return answer("STOPPED");
+  const nodeId = path[openAt];
+  if (nodeId === undefined)
+    return runPath.error === null ? answer("COMPLETED") : answer("FAILED", { error: runPath.error });
+
+  const open = byNode.get(nodeId);
+  if (open?.status === "FAILED") return answer("FAILED");
+  if (open?.waitsFor) return answer("RUNNING", { wait: { kind: open.waitsFor, nodeId } });
+  const previous = byNode.get(path[openAt - 1] ?? "");
+  if (run.isReviewed && previous && !needsNoApproval(previous, index, catalog)) {
+    return answer("RUNNING", { wait: { kind: "approval", nodeId: previous.nodeId } });
+  }
+  return answer("RUNNING", { start: { nodeId, executionId: open?.id ?? null } });
+}

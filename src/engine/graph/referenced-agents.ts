@@ -1,0 +1,35 @@
+import { parseMentions } from "#lib/mention.ts";
+import { findUnlinkedMentions } from "../check/unlinked-mentions.ts";
+import type { Catalog } from "../node.ts";
+import { templatesOf } from "../reference.ts";
+import type { Graph } from "./graph.ts";
+import { referencedIds } from "./remap-ids.ts";
+
+/** The agents that do steps of a graph, and those that its texts mention. */
+export function referencedAgents(graph: Graph, catalog: Catalog): Set<string> {
+  const { agent: ids } = referencedIds(graph, catalog);
+  for (const text of textsOf(graph, catalog))
+    for (const part of parseMentions(text)) {
+      if (part.kind !== "mention") continue;
+      const { type, params } = part;
+      if (type === "AGENT" && params.agentId) ids.add(params.agentId);
+    }
+  return ids;
+}
+
+/** Words that the author may have typed for the name of an agent, such as `@Policy librarian`. */
+export function unlinkedNames(graph: Graph, catalog: Catalog): Set<string> {
+  const names = new Set<string>();
+  for (const text of textsOf(graph, catalog))
+    findUnlinkedMentions(text, (name) => {
+      names.add(name);
+      return false;
+    });
+  return names;
+}
+
+const textsOf = (graph: Graph, catalog: Catalog): string[] =>
+  graph.nodes.flatMap((node) => {
+    const spec = catalog[node.type];
+    return spec ? templatesOf(spec, node.config).map(({ text }) => text) : [];
+  });

@@ -1,0 +1,40 @@
+/** Puts in order what a model wrote, so that every generated graph can be run. */
+import { checkGraph } from "../check/check-graph.ts";
+import type { AnySpec, Catalog } from "../node.ts";
+import { applyEdits, type Edge, type Graph, indexGraph } from "./graph.ts";
+import { remapIds } from "./remap-ids.ts";
+
+/** Joins questions that follow one another directly, then takes every fix that the diagnosis has for an error. */
+export function repairGraph(graph: Graph, catalog: Catalog): Graph {
+  let repaired = mergeConsecutiveForms(graph, catalog);
+  // Each round takes one fix, and each takes something away; a graph has no more of it than this.
+  for (let left = graph.nodes.length + graph.edges.length; left > 0; left--) {
+    const found = checkGraph(repaired, catalog).find(({ severity, fix }) => severity === "error" && fix);
+    if (!found?.fix) break;
+    repaired = applyEdits(repaired, found.fix.edits);
+  }
+  return repaired;
+}
+
+function mergeConsecutiveForms(graph: Graph, catalog: Catalog): Graph {
+  const { nodes, outgoing, incoming } = indexGraph(graph);
+  for (const first of graph.nodes) {
+    const [followerId, ...others] = outgoing.get(first.id) ?? [];
+    const second = nodes.get(followerId ?? "");
+    const spec: AnySpec | undefined = catalog[first.type];
+    if (!second || others.length > 0 || second.type !== first.type || !spec?.mergeWithNext) continue;
+    if (incoming.get(second.id)?.length !== 1) continue;
+    const config = spec.mergeWithNext(first.config, second.config);
+    const edges = graph.edges.flatMap((edge): Edge[] => {
+      if (edge.targetNodeId === second.id) return [];
+      return [edge.sourceNodeId === second.id ? { ...edge, sourceNodeId: first.id } : edge];
+    });
+    const rest = graph.nodes.filter(({ id }) => id !== second.id);
+    const joined = rest.map((node) => (node.id === first.id ? { ...node, config } : node));
+    const renamed = remapIds({ nodes: joined, edges }, catalog, {
+      node: (id) => (id === second.id ? first.id : id),
+    });
+    return mergeConsecutiveForms(renamed, catalog);
+  }
+  return graph;
+}

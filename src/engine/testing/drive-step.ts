@@ -1,0 +1,118 @@
+/** Drives a single node in memory: its pieces are kept, its models answer as a test says. */
+import { drive } from "../execution/drive.ts";
+import type { Graph } from "../graph/graph.ts";
+import type {
+  CanvasRequest,
+  CodeRequest,
+  CodeResponse,
+  ObjectRequest,
+  PortCall,
+  ReplyRequest,
+  SendOutcome,
+  SendRequest,
+  SubRunRequest,
+  SubRunResult,
+} from "../host.ts";
+import type { Message } from "../message.ts";
+import type { Catalog, PieceOutcome, Runners } from "../node.ts";
+import { partsText } from "../prompt.ts";
+
+export interface FakeHost {
+  reply?(ask: ReplyRequest, call: PortCall): string | Message[] | Promise<string>;
+  /** Checked against the schema it was asked in. */
+  object?(ask: ObjectRequest<unknown>, call: PortCall): unknown;
+  code?(ask: CodeRequest): CodeResponse | Promise<CodeResponse>;
+  send?(ask: SendRequest): SendOutcome;
+  child?(ask: SubRunRequest): SubRunResult | null;
+  canvas?(ask: CanvasRequest): unknown;
+}
+
+export interface DriveStepOptions extends FakeHost {
+  catalog: Catalog;
+  runners: Runners;
+  type: string;
+  config: object;
+  /** Where pieces lie: hand the same one over again to go on after a crash or a failure. */
+  pieces?: Map<string, PieceOutcome<unknown>>;
+  /** Nodes before it, with what they brought. */
+  before?: { nodes: Graph["nodes"]; outputs: ReadonlyMap<string, unknown> };
+  /** Nodes that its edges lead to. */
+  after?: Graph["nodes"];
+  regeneration?: { before: unknown; feedback: string };
+  isAttended?: boolean;
+}
+
+/** One answer, as a host hands it over: what was asked, then what is said. */
+export const answerMessages = (text: string, ask?: Pick<ReplyRequest, "parts">): Message[] => [
+  ...(ask
+    ? [{ id: "ask", role: "user" as const, parts: [{ type: "text" as const, text: partsText(ask.parts) }] }]
+    : []),
+  { id: "answer", role: "assistant", parts: [{ type: "text", text }] },
+];
+
+export async function driveStep(given: DriveStepOptions) {
+  const {
+    catalog,
+    runners,
+    type,
+    isAttended = true,
+    pieces = new Map(),
+    before,
+    after = [],
+    reply,
+    object,
+    code,
+    send,
+    child,
+    canvas,
+  } = given;
+  const config = catalog[type]?.config.parse(given.config);
+  const node = { id: "alone", label: "Alone", type, position: { x: 0, y: 0 }, config };
+  const asks: ReplyRequest[] = [];
+  const objects: ObjectRequest<unknown>[] = [];
+  const record = await drive({
+    catalog,
+    runners,
+    graph: {
+      nodes: [...(before?.nodes ?? []), node, ...after],
+      edges: after.map(({ id }) => ({ id: `to-${id}`, sourceNodeId: node.id, targetNodeId: id })),
+    },
+    nodeId: node.id,
+    executionId: "x1",
+    epoch: 1,
+    run: { id: "r1", workflowId: "w1", workflowTitle: "W", triggerType: "MANUAL", isAttended },
+    path: [node.id],
+    outputs: async () => before?.outputs ?? new Map(),
+    pieces: {
+      read: async (kind) =>
+        [...pieces].flatMap(([key, value]) => {
+          const [of, index] = key.split(" ");
+          return of === kind ? [{ index: Number(index), value }] : [];
+        }),
+      commit: async (kind, index, value) => {
+        pieces.set(`${kind} ${index}`, value);
+      },
+    },
+    hostFor: (call) => ({
+      async reply(ask) {
+        asks.push(ask);
+        const answer = (await reply?.(ask, call)) ?? "";
+        return typeof answer === "string" ? answerMessages(answer, ask) : answer;
+      },
+      async object(ask) {
+        objects.push(ask);
+        return ask.schema.parse(object?.(ask, call));
+      },
+      documents: async ({ documents }) =>
+        documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
+      code: async (ask) => code?.(ask) ?? { result: {}, stdout: "" },
+      send: async (ask) => send?.(ask) ?? { state: "unknown", attempts: 1 },
+      canvas: async (ask) => canvas?.(ask) ?? null,
+      child: async (ask) => child?.(ask) ?? null,
+    }),
+    signal: new AbortController().signal,
+    backoffMs: [0, 0],
+    ...(given.regeneration && { regeneration: given.regeneration }),
+  });
+  return { record, kept: pieces, asks, objects };
+}

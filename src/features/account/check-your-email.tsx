@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { identityText } from "#product/texts/sign-in/identity.ts";
+import { timers } from "#product/timers.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { useSignInOptions } from "./client.ts";
+
+interface CheckYourEmailProps {
+  /** Sends the mail again; resting a minute between two. */
+  onResend?: () => void;
+  isPending?: boolean;
+  error?: string;
+  /** Back to the form, for another address. */
+  onUseOtherEmail?: () => void;
+}
+
+/** What follows "Check your email". Without a mail server it says where the mail is. */
+export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: CheckYourEmailProps) {
+  const { data: options } = useSignInOptions();
+  const [isCoolingDown, setCoolingDown] = useState(true);
+  useEffect(() => {
+    if (!isCoolingDown) return;
+    const timer = setTimeout(() => setCoolingDown(false), timers.account.resendPauseMs);
+    return () => clearTimeout(timer);
+  }, [isCoolingDown]);
+  return (
+    <>
+      {options && !options.hasMailServer && <Callout>{identityText.linkInOutbox}</Callout>}
+      {error && (
+        <Callout tone="danger" isAnnounced>
+          {error}
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {onResend && (
+          <Button
+            isDisabled={isCoolingDown}
+            isPending={isPending}
+            onPress={() => {
+              setCoolingDown(true);
+              onResend();
+            }}
+          >
+            {accountText.magicLink.resend}
+          </Button>
+        )}
+        {onUseOtherEmail && (
+          <Button variant="ghost" onPress={onUseOtherEmail}>
+            {accountText.magicLink.useAnotherEmail}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

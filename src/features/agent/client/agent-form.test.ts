@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { agentConfig } from "../schema.ts";
+import { agentFileName, readAgentFile, writeAgentFile } from "./agent-file.ts";
+import { applyEdits, effectiveEdits, emptyDraft, listChanges, rebaseAfterSave } from "./agent-form.ts";
+import type { AgentDetail } from "./use-agents.ts";
+
+const saved: AgentDetail = {
+  ...agentConfig.parse({ system: "saved" }),
+  id: "a",
+  title: "Agent",
+  category: ["One"],
+  parentFolderId: null,
+  userId: "u",
+  version: 3,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  workflow: null,
+};
+
+describe("unsaved changes", () => {
+  test("are what differs from the saved agent, and are based on the version of the first one", () => {
+    const first = applyEdits(emptyDraft(saved), saved, { system: "mine" });
+    expect(first).toEqual({ basedOn: 3, edits: { system: "mine" } });
+    const newer = { ...saved, version: 4, title: "Theirs" };
+    const second = applyEdits(first, newer, { language: "Danish" });
+    expect(second).toEqual({ basedOn: 3, edits: { system: "mine", language: "Danish" } });
+    expect(listChanges(newer, { ...newer, ...effectiveEdits(second, newer) }).map(({ key }) => key)).toEqual([
+      "system",
+      "language",
+    ]);
+  });
+
+  test("end when a field is again as it was saved; the next one counts from the present version", () => {
+    const draft = applyEdits(applyEdits(emptyDraft(saved), saved, { category: ["One", "Two"] }), saved, {
+      category: ["One"],
+    });
+    expect(draft.edits).toEqual({});
+    expect(applyEdits(draft, { ...saved, version: 5 }, { temperature: 0.3 }).basedOn).toBe(5);
+  });
+
+  test("made while a save is under way stay unsaved", () => {
+    const sent = { system: "sent", title: "Sent" };
+    const draft = { basedOn: 3, edits: { ...sent, system: "typed on" } };
+    expect(rebaseAfterSave(draft, sent, 4)).toEqual({ basedOn: 4, edits: { system: "typed on" } });
+  });
+});
+
+describe("a file of an agent", () => {
+  const file = { title: "Writer", system: "You write.", category: ["Text"], outputFormat: "Short", language: "Danish" };
+
+  test("is read as it was written", () => {
+    expect(readAgentFile(writeAgentFile(file))).toEqual(file);
+    expect(agentFileName('A/B: "C"?')).toBe("A B C.json");
+  });
+
+  test("needs a title and a background only, and what else it says is left out", () => {
+    expect(readAgentFile('{"title":" T ","system":"s","userId":"x","apiKey":"k"}')).toEqual({
+      title: "T",
+      system: "s",
+      category: [],
+      outputFormat: "",
+      language: "",
+    });
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"title":"T"}',
+    '{"system":"s"}',
+    '{"title":" ","system":"s"}',
+    '{"title":1,"system":"s"}',
+    '{"title":"T","system":"s","category":[1]}',
+    '{"title":"T","system":"s","language":null}',
+    JSON.stringify({ title: "T", system: "x".repeat(20_001) }),
+  ])("is not %s", (text) => {
+    expect(readAgentFile(text)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { use } from "react";
+import { type AgentName, useFoundAgents } from "#client/shell/use-agent-names.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import type { Option, Options } from "#ui/select/option.ts";
+import { PickerWorkflowContext } from "./picker-workflow-context.ts";
+
+/**
+ * What a picker of agents offers for what is typed in it: agents that are available everywhere, before them those made
+ * for the workflow being built.
+ */
+export function useAgentSuggestions(search = ""): readonly AgentName[] {
+  const workflowId = use(PickerWorkflowContext);
+  const { data = [] } = useFoundAgents(search, workflowId === null ? {} : { workflowId });
+  return data;
+}
+
+/** The entries of a picker: agents of the workflow under a heading of their own, where there are any. */
+export function agentOptions(agents: readonly AgentName[], toOption: (agent: AgentName) => Option): Options {
+  const workflowAgents = agents.filter(({ workflow }) => workflow !== null).map(toOption);
+  const otherAgents = agents.filter(({ workflow }) => workflow === null).map(toOption);
+  if (workflowAgents.length === 0) return otherAgents;
+  return [
+    { label: agentText.picker.inThisWorkflow, options: workflowAgents },
+    ...(otherAgents.length > 0 ? [{ label: agentText.picker.allAgents, options: otherAgents }] : []),
+  ];
+}

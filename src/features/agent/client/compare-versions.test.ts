@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { agentConfig } from "../schema.ts";
+import { type AgentVersionContent, compareVersions } from "./compare-versions.ts";
+
+const agent = (parts: Partial<AgentVersionContent>): AgentVersionContent => ({
+  title: "Writer",
+  ...agentConfig.parse({}),
+  ...parts,
+});
+const names = { model: (id: string) => `Model ${id}`, agent: (id: string) => `Agent ${id}` };
+const shown = (before: AgentVersionContent, after: AgentVersionContent) =>
+  compareVersions(before, after, names).map((one) => [one.label, one.before, one.after]);
+
+test("an agent's version shows title, instructions, model, links and switches, old and new", () => {
+  const before = agent({ title: "Writer", system: "You write.", isMemoryEnabled: false, subAgentIds: ["a", "b"] });
+  const after = agent({
+    title: "Author",
+    system: "You write books.",
+    languageModelId: "x",
+    isMemoryEnabled: true,
+    subAgentIds: ["b", "c"],
+    integrations: [{ appName: "Mail", allowedActions: ["read", "send"] }],
+  });
+  expect(shown(before, after)).toEqual([
+    ["Title", "Writer", "Author"],
+    ["Instructions", "You write.", "You write books."],
+    ["Model", "Auto", "Model x"],
+    ["Sub-agents", "Agent a\nAgent b", "Agent b\nAgent c"],
+    ["Integrations", "", "Mail: read, send"],
+    ["Memory", "Off", "On"],
+  ]);
+});
+
+test("links without names say how many are selected, also when only others are", () => {
+  const [one, other] = ["0198c0de-0000-7000-8000-000000000001", "0198c0de-0000-7000-8000-000000000002"];
+  expect(shown(agent({}), agent({ noteIds: [one] }))).toEqual([["Notes", "None", "1 selected"]]);
+  expect(shown(agent({ noteIds: [one] }), agent({ noteIds: [other] }))).toEqual([
+    ["Notes", "1 selected", "1 selected (different ones)"],
+  ]);
+});
+
+test("an agent that did not change has no changes", () => {
+  expect(shown(agent({ temperature: 0.2 }), agent({ temperature: 0.2 }))).toEqual([]);
+});

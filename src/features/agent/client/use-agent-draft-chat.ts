@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import type { AgentFile } from "./agent-file.ts";
+import type { FieldChange } from "./agent-form.ts";
+import { parseGeneratedAgent } from "./parse-generated-agent.ts";
+import { readStoredJson, writeStoredJson } from "./stored-json.ts";
+
+export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
+
+/** What a model proposes for; the language is the person's own choice. */
+const proposedKeys = ["title", "category", "system", "outputFormat"] as const;
+const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
+const draftAsJson = ({ language: _, ...rest }: AgentFile) => JSON.stringify(rest);
+
+const jsonObject = z.looseObject({});
+
+/** Null when it is no agent: without a title or a background there is nothing to make. */
+export function parseAgentProposal(value: unknown): AgentFile | null {
+  if (!jsonObject.safeParse(value).success) return null;
+  const agent = parseGeneratedAgent(value);
+  return agent.title.trim() && agent.system.trim() ? agent : null;
+}
+
+export function listAgentChanges(draft: AgentFile | null, proposal: AgentFile): FieldChange[] {
+  const before = draft ?? emptyAgent;
+  return proposedKeys.flatMap((key): FieldChange[] =>
+    JSON.stringify(before[key]) === JSON.stringify(proposal[key])
+      ? []
+      : [{ key, before: before[key], after: proposal[key] }],
+  );
+}
+
+export function applyAgentChanges(
+  draft: AgentFile | null,
+  proposal: AgentFile,
+  selectedKeys: ReadonlySet<string>,
+): AgentFile | null {
+  const appliedKeys = proposedKeys.filter((key) => selectedKeys.has(key));
+  if (appliedKeys.length === 0) return draft;
+  return { ...(draft ?? emptyAgent), ...Object.fromEntries(appliedKeys.map((key) => [key, proposal[key]])) };
+}
+
+/** An agent that a person and a model make together; kept on this device until it is made or begun anew. */
+export function useAgentDraftChat(): AgentDraftChat {
+  const { id: workspaceId, actor } = useWorkspace();
+  const key = `troupe-agent-chat-${actor.userId}-${workspaceId}`;
+  return useSavedDraftChat<AgentFile, AgentFile>({
+    workspaceId,
+    type: "AGENT_CHAT",
+    failedText: toastText.agent.generateFailed,
+    parseProposal: parseAgentProposal,
+    proposalAsText: draftAsJson,
+    draftAsText: (draft) => draft && draftAsJson(draft),
+    load: () => readStoredJson(key),
+    keep: (kept) => writeStoredJson(key, kept),
+  });
+}

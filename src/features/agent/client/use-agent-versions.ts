@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, showRefusal } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { listVersions } from "../service/agent-versions.ts";
+
+export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];
+
+export const useVersions = (id: string) => useQuery(api.agent.getVersions.queryOptions({ id }));
+
+/** A version never changes, so it is read once. */
+export const useVersion = (id: string, number: number) =>
+  useQuery({ ...api.agent.getVersion.queryOptions({ id, number }), staleTime: Number.POSITIVE_INFINITY });
+
+/**
+ * Saves what the editor shows. When somebody else saved meanwhile the server refuses; their version is read, and the
+ * editor says so above the form instead of in a toast.
+ */
+export function useSaveAgent() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.agent.update.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess({ version }, { id, version: _, ...saved }) {
+        toast.success(toastText.agent.updated);
+        queries.setQueryData(
+          api.agent.getById.queryKey({ id }),
+          (before) => before && { ...before, ...definedFields(saved), version, updatedAt: new Date() },
+        );
+        void queries.invalidateQueries(api.agent.pathFilter());
+      },
+      onError(error, { id }) {
+        const { code, text } = readRefusal(error, toastText.common.unknown);
+        if (code === "conflict") void queries.invalidateQueries(api.agent.getById.queryFilter({ id }));
+        else if (code === "credits" || code === "keys") showRefusal(error);
+        else toast.failed(toastText.agent.updateFailed, { description: text });
+      },
+    }),
+  );
+}
+
+/** Fields that were left out of a save stay as they were. */
+function definedFields<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+}
+
+export function useRestoreVersion() {
+  const queries = useQueryClient();
+  return useMutation(
+    api.agent.restoreVersion.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess(_, { number }) {
+        toast.success(toastText.agent.versionRestored(number));
+      },
+      onError(error) {
+        const { code, text } = readRefusal(error, toastText.common.unknown);
+        toast.failed(toastText.agent.updateFailed, {
+          description: code === "conflict" ? agentText.editor.conflictTitle : text,
+        });
+      },
+      onSettled: () => queries.invalidateQueries(api.agent.pathFilter()),
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { TagInput } from "#ui/forms/tag-input.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { AgentFile } from "../client/agent-file.ts";
+import { LanguageField } from "../editor/language-field.tsx";
+import { PromptField } from "../editor/prompt-field.tsx";
+import { QualityMeter } from "../editor/quality-meter.tsx";
+
+interface AgentDraftFormProps {
+  draft: AgentFile;
+  onChange: (part: Partial<AgentFile>) => void;
+  /** After the first try: what is missing is marked. */
+  isChecked: boolean;
+  /** The output format and the language as well, for drafts that bring them. */
+  isFull: boolean;
+  /** While somebody else writes in it. */
+  isReadOnly?: boolean;
+}
+
+const text = agentText.background;
+
+/** An agent before it is made. */
+export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly = false }: AgentDraftFormProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={text.title}
+        placeholder={text.titlePlaceholder}
+        value={draft.title}
+        onChange={(title) => onChange({ title })}
+        maxLength={limits.agent.titleChars.max}
+        error={isChecked && !draft.title.trim() ? agentText.editor.titleRequired : undefined}
+        autoComplete="off"
+        autoFocus
+        isReadOnly={isReadOnly}
+        isRequired
+      />
+      <PromptField
+        label={text.system}
+        labelEnd={<QualityMeter {...draft} />}
+        hint={text.systemHint}
+        placeholder={text.systemPlaceholder}
+        value={draft.system}
+        onChange={(system) => onChange({ system })}
+        maxChars={limits.agent.systemChars}
+        minRows={5}
+        isReadOnly={isReadOnly}
+        error={isChecked && !draft.system.trim() ? agentText.editor.instructionsRequired : undefined}
+      />
+      {isFull && (
+        <>
+          <PromptField
+            label={agentText.output.format}
+            hint={agentText.output.formatHint}
+            value={draft.outputFormat}
+            onChange={(outputFormat) => onChange({ outputFormat })}
+            maxChars={limits.agent.outputFormatChars}
+            minRows={3}
+            isReadOnly={isReadOnly}
+            isOptional
+          />
+          <LanguageField value={draft.language} onChange={(language) => onChange({ language })} />
+        </>
+      )}
+      <TagInput
+        label={text.category}
+        placeholder={text.categoryPlaceholder}
+        value={draft.category}
+        onChange={(category) => onChange({ category })}
+        max={limits.tag.perItem}
+        maxLength={limits.tag.chars}
+        isOptional
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { DropZone } from "#ui/forms/drop-zone.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
+
+interface AgentFileInputProps {
+  /** `name` is the file's; null for a text that was pasted. */
+  onRead: (file: AgentFile, name: string | null) => void;
+}
+
+/** Takes an agent from a JSON file or from its text. What is none is said to be none, and stays where it is. */
+export function AgentFileInput({ onRead }: AgentFileInputProps) {
+  const [pasted, setPasted] = useState("");
+  const [isFileInvalid, setFileInvalid] = useState(false);
+  const readText = (text: string, name: string | null): boolean => {
+    const file = readAgentFile(text);
+    if (file) onRead(file, name);
+    return file !== null;
+  };
+  async function readFile([file]: File[]) {
+    if (!file) return;
+    const isJson = file.name.toLowerCase().endsWith(".json") && file.size <= limits.agent.jsonBytes;
+    setFileInvalid(!isJson || !readText(await file.text(), file.name));
+  }
+  return (
+    <div className="grid gap-5">
+      <DropZone
+        title={dialogText.create.dropJson}
+        accept=".json,application/json"
+        isMultiple={false}
+        onFiles={readFile}
+      />
+      {isFileInvalid && (
+        <Callout tone="danger" isAnnounced>
+          {errorText.agent.invalidFile}
+        </Callout>
+      )}
+      <TextArea
+        label={agentText.create.pasteLabel}
+        value={pasted}
+        onChange={(text) => {
+          setPasted(text);
+          readText(text, null);
+        }}
+        error={pasted.trim() && !readAgentFile(pasted) ? errorText.agent.invalidFile : undefined}
+        minRows={5}
+        maxRows={10}
+        isMono
+      />
+    </div>
+  );
+}

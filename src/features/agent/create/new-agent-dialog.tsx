@@ -1,0 +1,242 @@
+import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-react";
+import { useId, useState } from "react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
+import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
+import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
+import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
+import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { OptionCards } from "#ui/forms/option-cards.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { canEditAgent } from "../access.ts";
+import type { AgentFile } from "../client/agent-file.ts";
+import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
+import { readStoredJson, writeStoredJson } from "../client/stored-json.ts";
+import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
+import { useCreateAgent } from "../client/use-agents.ts";
+import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
+import { AgentDraftForm } from "./agent-draft-form.tsx";
+import { AgentFileInput } from "./agent-file-input.tsx";
+
+interface NewAgentDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The folder it will stand in. */
+  parentFolderId?: string | null;
+  /** The way that it opens with; without it the way that was open last. */
+  way?: Method;
+}
+
+/** The ways to create an agent, one per row. */
+const methods = [
+  { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
+  { id: "chat", icon: MessagesSquare, ...dialogText.newAgent.chat },
+  { id: "import", icon: Braces, ...dialogText.newAgent.import },
+  { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
+] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
+type Method = (typeof methods)[number]["id"];
+
+interface CreationState {
+  way: Method;
+  draft: AgentFile;
+  /** What an import came from: a file's name, or null for a text or a model. Undefined until there is one. */
+  from?: string | null;
+  /** What the model is asked for. */
+  description?: string;
+}
+
+const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
+const initialState: CreationState = { way: "scratch", draft: emptyAgent };
+
+/** What was begun, in the way that is asked for; its draft is kept. */
+const restoreState = (state: CreationState, way: Method | undefined): CreationState =>
+  way === undefined || way === state.way ? state : { way, draft: state.draft };
+
+/** Makes an agent and opens it. What was written is kept on this device until the agent is made or it is cancelled. */
+export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, way: asked }: NewAgentDialogProps) {
+  const { id: workspaceId, slug, actor } = useWorkspace();
+  const go = useGo();
+  const create = useCreateAgent();
+  const key = `troupe-new-agent-${actor.userId}-${workspaceId}`;
+  const [begun, setState] = useState<CreationState>(() =>
+    restoreState(readStoredJson<CreationState>(key) ?? initialState, asked),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const { way, draft } = begun;
+  const formId = useId();
+  const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
+  const chat = useAgentDraftChat();
+  const isWriting = aiDraft.status === "writing";
+  const isReady = way === "scratch" || begun.from !== undefined;
+
+  function updateState(next: CreationState) {
+    writeStoredJson(key, next);
+    setState(next);
+  }
+  async function generate(ask: DraftPrompt) {
+    const made = await aiDraft.generate(ask);
+    if (made !== null) updateState({ ...begun, way: "generate", draft: parseGeneratedAgent(made), from: null });
+  }
+  function cancel() {
+    writeStoredJson(key, null);
+    onOpenChange(false);
+  }
+  function submit(agent: AgentFile, onMade: () => void) {
+    setChecked(true);
+    const { systemChars, outputFormatChars } = limits.agent;
+    if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
+    if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(errorText.common.fillAll);
+    create.mutate(
+      { workspaceId, parentFolderId, ...agent },
+      {
+        onSuccess({ id }) {
+          onMade();
+          go(urls.agent(slug, id));
+        },
+      },
+    );
+  }
+  if (!canEditAgent(actor)) return null;
+  const chatDraft = chat.draft;
+  if (chat.isShown)
+    return (
+      <DraftChatDialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={dialogText.newAgent.chat.title}
+        chat={chat}
+        isComplete={Boolean(chatDraft?.title.trim() && chatDraft.system.trim())}
+        isCreating={create.isPending}
+        onCreate={() =>
+          chatDraft &&
+          submit(chatDraft, () => {
+            chat.startOver();
+            onOpenChange(false);
+          })
+        }
+      >
+        <AgentDraftChatView workspaceId={workspaceId} chat={chat} />
+      </DraftChatDialog>
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="m"
+      title={dialogText.newAgent.title}
+      isPadded={false}
+      className="grid max-sm:content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
+      footerStart={
+        way !== "scratch" &&
+        way !== "chat" &&
+        isReady && (
+          <Button
+            variant="ghost"
+            onPress={() => {
+              aiDraft.reset();
+              updateState({ ...begun, draft: emptyAgent, from: undefined });
+            }}
+          >
+            {way === "generate" ? buttonText.regenerate : dialogText.create.startOver}
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button variant="ghost" onPress={cancel}>
+            {buttonText.cancel}
+          </Button>
+          {way === "chat" ? (
+            <Button variant="primary" type="submit" form={formId}>
+              {chat.turns.length > 0 ? draftChatText.continueChat : draftChatText.start}
+            </Button>
+          ) : way === "generate" && !isReady ? (
+            <Button
+              variant="primary"
+              {...(isWriting ? { onPress: aiDraft.reset } : { type: "submit" as const, form: formId })}
+            >
+              {isWriting ? buttonText.stop : buttonText.generate}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              isPending={create.isPending}
+              isDisabled={!isReady}
+              onPress={() => submit(draft, cancel)}
+            >
+              {buttonText.create}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OptionCards
+        aria-label={agentText.create.startOptions}
+        options={methods}
+        value={way}
+        onChange={(next) => {
+          aiDraft.reset();
+          updateState({ ...begun, way: next, ...(next === "scratch" ? {} : { from: undefined }) });
+        }}
+      />
+      <div className="grid min-w-0 content-start gap-5 p-5">
+        {way === "chat" ? (
+          <DraftChatStart
+            formId={formId}
+            workspaceId={workspaceId}
+            chat={chat}
+            intro={draftChatText.agent.intro}
+            title={chatDraft?.title ?? ""}
+            description={begun.description ?? ""}
+            onDescriptionChange={(description) => updateState({ ...begun, description })}
+            missingText={errorText.agent.jobRequired}
+          />
+        ) : way === "import" && !isReady ? (
+          <AgentFileInput onRead={(file, name) => updateState({ ...begun, draft: file, from: name })} />
+        ) : way === "generate" && !isReady && !isWriting ? (
+          <DraftPromptForm
+            formId={formId}
+            workspaceId={workspaceId}
+            description={begun.description ?? ""}
+            onDescriptionChange={(description) => updateState({ ...begun, description })}
+            missingText={errorText.agent.jobRequired}
+            onSubmit={(ask) => void generate(ask)}
+          />
+        ) : (
+          <>
+            {isWriting && (
+              <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
+                <Spinner />
+                {dialogText.create.generating} {dialogText.create.generatingDesc}
+              </p>
+            )}
+            {way === "import" && begun.from !== undefined && (
+              <Callout tone="success">
+                {begun.from === null ? agentText.create.fromPaste : agentText.create.fromFile(begun.from)}
+              </Callout>
+            )}
+            <AgentDraftForm
+              draft={isWriting ? parseGeneratedAgent(aiDraft.value) : draft}
+              onChange={(part) => updateState({ ...begun, draft: { ...draft, ...part } })}
+              isChecked={isChecked}
+              isFull={way !== "scratch"}
+              isReadOnly={isWriting}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

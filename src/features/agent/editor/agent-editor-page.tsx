@@ -1,0 +1,47 @@
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useAgent } from "../client/use-agents.ts";
+import { isSection } from "../client/use-current-section.ts";
+import { AgentEditor } from "./agent-editor.tsx";
+
+interface AgentEditorPageProps {
+  agentId: string;
+  /** Of the address: the part to show. */
+  section?: string;
+}
+
+/** The page of one agent. */
+export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
+  const { data: agent, error, isFetching, refetch } = useAgent(agentId);
+  if (agent) return <AgentEditor key={agent.id} agent={agent} section={isSection(section) ? section : null} />;
+  // An id that is none is refused as such, and leads to nothing all the same.
+  const code = error && readRefusal(error, "").code;
+  if (code === "missing" || code === "invalid") return <NotFound />;
+  return (
+    <>
+      <PageHead title={agentText.list.title} />
+      <PageBody width="read">
+        {error ? (
+          <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+            {shellText.error.listText}
+          </ErrorState>
+        ) : (
+          <div aria-busy className="grid gap-6 pt-2">
+            <div className="flex items-center gap-3.5">
+              <Skeleton className="size-12 rounded-full" />
+              <Skeleton className="h-5 w-52" />
+            </div>
+            <Skeleton className="h-56 w-full rounded-control" />
+            <Skeleton className="h-9 w-full rounded-control" />
+          </div>
+        )}
+      </PageBody>
+    </>
+  );
+}

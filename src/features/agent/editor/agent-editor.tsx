@@ -1,0 +1,260 @@
+import { ArrowLeft, MessageSquare } from "lucide-react";
+import { use, useEffect, useRef, useState } from "react";
+import { PanelContext } from "#client/panels/panel-context.ts";
+import { LeaveGuard } from "#client/shell/leave-guard.tsx";
+import { Link } from "#client/shell/link.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useLanguageModels } from "#features/credential/client.ts";
+import { folderPath } from "#features/folder/client/folders.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { withoutMarkup } from "#lib/text.ts";
+import { agentQuality } from "#product/agent-quality.ts";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { canEditAgent } from "../access.ts";
+import { useAgentActions } from "../client/use-agent-actions.ts";
+import { useAgentDraft } from "../client/use-agent-draft.ts";
+import { useSaveAgent } from "../client/use-agent-versions.ts";
+import type { AgentDetail } from "../client/use-agents.ts";
+import { type SectionId, sectionElementId, useCurrentSection } from "../client/use-current-section.ts";
+import { AgentDialogs } from "../list/agent-dialogs.tsx";
+import { AgentMenu } from "../list/agent-menu.tsx";
+import { ChangesDialog } from "../versions/changes-dialog.tsx";
+import { VersionsDrawer } from "../versions/versions-drawer.tsx";
+import { AgentFormSections } from "./agent-form-sections.tsx";
+import { AgentHeader } from "./agent-header.tsx";
+import { ConflictCallout } from "./conflict-callout.tsx";
+import { EditorCallouts } from "./editor-callouts.tsx";
+import { SaveActions } from "./save-actions.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SectionList } from "./section-list.tsx";
+import { SectionNav } from "./section-nav.tsx";
+import { WorkflowCallout } from "./workflow-callout.tsx";
+
+interface AgentEditorProps {
+  agent: AgentDetail;
+  /** Of the address; phones show the list of sections without one. */
+  section: SectionId | null;
+}
+
+const text = agentText.editor;
+
+/** Looks at an agent and changes it; nothing is saved until it is said so. */
+export function AgentEditor({ agent, section }: AgentEditorProps) {
+  const { id: workspaceId, slug, actor } = useWorkspace();
+  const go = useGo();
+  const isInPanel = use(PanelContext) !== null;
+  // In a side panel the sections stand under each other: their addresses are those of the page.
+  const isPhone = usePhone();
+  const isSectionPerPage = isPhone && !isInPanel;
+  const isReadOnly = !canEditAgent(actor);
+  const draft = useAgentDraft(agent, actor.userId);
+  const { form, changes, hasChanges, isStale } = draft;
+  const save = useSaveAgent();
+  const { data: models } = useLanguageModels(workspaceId);
+  const [isChecked, setChecked] = useState(false);
+  const [openDialog, setOpenDialog] = useState<"changes" | "versions" | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel);
+  const actions = useAgentActions(() => {
+    draft.discard();
+    go(urls.agents(slug));
+  });
+  const close = () => setOpenDialog(null);
+  const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.modelUnavailable;
+
+  useEffect(() => {
+    if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
+  }, [section, isPhone]);
+
+  function submit() {
+    if (!hasChanges || save.isPending) return;
+    setChecked(true);
+    const { systemChars, outputFormatChars } = limits.agent;
+    if (form.system.length > systemChars || form.outputFormat.length > outputFormatChars) return;
+    if (!form.title.trim() || !form.system.trim()) {
+      toast.failed(errorText.common.fillAll);
+      const missing = form.title.trim() ? `#${sectionElementId("background")} [role=textbox]` : "#agent-title";
+      document.querySelector<HTMLElement>(missing)?.focus();
+      return;
+    }
+    if (isStale) return setOpenDialog("changes");
+    const {
+      userId: _,
+      createdAt: _created,
+      updatedAt: _updated,
+      parentFolderId: _folder,
+      workflow: _workflow,
+      ...saved
+    } = agent;
+    const sent = { ...draft.edits, title: form.title.trim() };
+    save.mutate(
+      { ...saved, ...sent, version: draft.basedOn },
+      { onSuccess: ({ version }) => draft.acceptSave(draft.edits, version) },
+    );
+    close();
+  }
+  function discard() {
+    draft.discard();
+    setChecked(false);
+    close();
+  }
+  function keepMyEdits() {
+    draft.rebaseOnSaved();
+    close();
+  }
+  useShortcut(shortcuts.save, submit, { isDisabled: isReadOnly });
+
+  const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
+  const saveActions = {
+    count: changes.length,
+    onReview: () => setOpenDialog("changes"),
+    onDiscard: discard,
+    onSave: submit,
+  };
+  const isSectionOpen = isSectionPerPage && section !== null;
+  const sectionProps = { form, onChange: draft.set, isChecked, isReadOnly };
+  return (
+    <>
+      <PageHead
+        title={isSectionOpen ? agentText.sections[section] : form.title || agentText.untitled}
+        documentTitle={form.title || agentText.untitled}
+        start={
+          isSectionOpen && (
+            <IconButton icon={ArrowLeft} label={form.title} onPress={() => go(urls.agent(slug, agent.id))} />
+          )
+        }
+        path={
+          <>
+            <Link href={urls.agents(slug)} className="hover:text-ink hover:underline">
+              {agentText.list.title}
+            </Link>
+            <span aria-hidden>/</span>
+            {folder && (
+              <>
+                <Link href={urls.agentFolder(slug, folder.id)} className="max-w-40 cut hover:text-ink hover:underline">
+                  {folder.name}
+                </Link>
+                <span aria-hidden>/</span>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {hasChanges && !isPhone && <SaveActions {...saveActions} />}
+            <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
+              {agentText.list.chat}
+            </Button>
+            <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpenDialog("versions")} />
+          </>
+        }
+      />
+      {isStale && (
+        <div className="flex-none px-gutter py-2.5">
+          <ConflictCallout
+            count={changes.length}
+            onReview={saveActions.onReview}
+            onKeep={keepMyEdits}
+            onDiscard={discard}
+          />
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1">
+        {!isPhone && !isInPanel && (
+          <SectionNav
+            agentId={agent.id}
+            current={visibleSection}
+            onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
+          />
+        )}
+        <div
+          ref={scroller}
+          data-scroll-restoration-id="page"
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
+        >
+          <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
+            {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
+            <EditorCallouts
+              isReadOnly={isReadOnly}
+              restoredAt={isStale ? null : draft.restoredAt}
+              onDiscard={discard}
+            />
+            {!isSectionOpen && (
+              <AgentHeader
+                agent={agent}
+                title={form.title}
+                onTitleChange={(title) => draft.set({ title })}
+                isChecked={isChecked}
+                isReadOnly={isReadOnly}
+              />
+            )}
+            {isSectionPerPage && !section ? (
+              <SectionList
+                agentId={agent.id}
+                summaries={{
+                  background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
+                  output: form.language || agentText.output.languageAuto,
+                  model: form.languageModelId === null ? agentText.model.auto : modelName(form.languageModelId),
+                }}
+              />
+            ) : (
+              <AgentFormSections {...sectionProps} only={isSectionPerPage ? section : null} />
+            )}
+          </div>
+        </div>
+      </div>
+      {hasChanges && isPhone && <SaveBar {...saveActions} />}
+      <LeaveGuard hasUnsavedChanges={draft.hasUnsavedEdits} onLeave={draft.discard} />
+      <AgentDialogs actions={actions} />
+      {openDialog === "changes" && (
+        <ChangesDialog
+          onClose={close}
+          changes={changes}
+          modelName={modelName}
+          callout={isStale && <ConflictCallout count={changes.length} />}
+          footer={
+            isStale ? (
+              <>
+                <Button variant="ghost" onPress={discard}>
+                  {text.conflictUseTheirs}
+                </Button>
+                <Button variant="primary" onPress={keepMyEdits}>
+                  {text.conflictKeepMine}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="ghost" onPress={discard}>
+                  {agentText.save.discard}
+                </Button>
+                <Button variant="primary" onPress={submit}>
+                  {agentText.save.save}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {openDialog === "versions" && (
+        <VersionsDrawer
+          agent={agent}
+          onClose={close}
+          modelName={modelName}
+          canRestore={!isReadOnly}
+          hasChanges={hasChanges}
+        />
+      )}
+    </>
+  );
+}

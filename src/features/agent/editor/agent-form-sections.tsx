@@ -1,0 +1,34 @@
+import { agentText } from "#product/texts/agent/agent.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { type SectionId, sectionElementId, sections } from "../client/use-current-section.ts";
+import { BackgroundSection, type SectionProps } from "./background-section.tsx";
+import { ModelSection } from "./model-section.tsx";
+import { OutputSection } from "./output-section.tsx";
+
+interface AgentFormSectionsProps extends SectionProps {
+  /** Phones show one at a time, without its head. */
+  only?: SectionId | null;
+}
+
+const sectionComponents = { background: BackgroundSection, output: OutputSection, model: ModelSection };
+
+/** The form of an agent. The first section needs no head: it is what an agent is. */
+export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
+  return (only ? [only] : sections).map((id) => {
+    const Content = sectionComponents[id];
+    const hasHeading = !only && id !== "background";
+    return (
+      <section
+        key={id}
+        id={sectionElementId(id)}
+        aria-label={agentText.sections[id]}
+        className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        {hasHeading && (
+          <SectionHeader title={agentText.sections[id]} variant="title" className="border-line border-t pt-7" />
+        )}
+        <Content {...props} />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
+import type { AgentForm } from "../client/agent-form.ts";
+import { PromptField } from "./prompt-field.tsx";
+import { QualityMeter } from "./quality-meter.tsx";
+
+export interface SectionProps {
+  form: AgentForm;
+  onChange: (part: Partial<AgentForm>) => void;
+  /** After the first try to save: what is missing is marked. */
+  isChecked: boolean;
+  isReadOnly: boolean;
+}
+
+const text = agentText.background;
+
+/** Who the agent is and what it does. */
+export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: SectionProps) {
+  return (
+    <>
+      <PromptField
+        label={text.system}
+        labelEnd={<QualityMeter {...form} />}
+        hint={text.systemHint}
+        placeholder={text.systemPlaceholder}
+        value={form.system}
+        onChange={(system) => onChange({ system })}
+        maxChars={limits.agent.systemChars}
+        minRows={8}
+        error={isChecked && !form.system.trim() ? agentText.editor.instructionsRequired : undefined}
+        isReadOnly={isReadOnly}
+      />
+      {isReadOnly ? (
+        form.category.length > 0 && (
+          <ul aria-label={text.category} className="flex flex-wrap gap-1.5">
+            {form.category.map((tag) => (
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <TagInput
+          label={text.category}
+          placeholder={text.categoryPlaceholder}
+          value={form.category}
+          onChange={(category) => onChange({ category })}
+          max={limits.tag.perItem}
+          maxLength={limits.tag.chars}
+          isOptional
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+
+interface ConflictCalloutProps {
+  /** How many unsaved changes there are on this side. */
+  count: number;
+  onReview?: () => void;
+  onKeep?: () => void;
+  onDiscard?: () => void;
+}
+
+/** Somebody else saved while this person was editing: nothing is lost on either side until they decide. */
+export function ConflictCallout({ count, onReview, onKeep, onDiscard }: ConflictCalloutProps) {
+  const text = agentText.editor;
+  return (
+    <Callout tone="warning" isAnnounced title={text.conflictTitle}>
+      {text.conflictText(count)}
+      {(onReview || onKeep || onDiscard) && (
+        <span className="mt-2.5 flex flex-wrap gap-2">
+          {onReview && (
+            <Button size="s" onPress={onReview}>
+              {text.conflictReview}
+            </Button>
+          )}
+          {onKeep && (
+            <Button size="s" onPress={onKeep}>
+              {text.conflictKeepMine}
+            </Button>
+          )}
+          {onDiscard && (
+            <Button size="s" variant="ghost" onPress={onDiscard}>
+              {text.conflictUseTheirs}
+            </Button>
+          )}
+        </span>
+      )}
+    </Callout>
+  );
+}

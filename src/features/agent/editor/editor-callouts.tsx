@@ -1,0 +1,28 @@
+import { formatRelative } from "#lib/time.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+
+interface EditorCalloutsProps {
+  isReadOnly: boolean;
+  /** When the unsaved changes were made that the last visit left behind. */
+  restoredAt: Date | null;
+  onDiscard: () => void;
+}
+
+/** What is to be said before the form. */
+export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCalloutsProps) {
+  if (isReadOnly) return <Callout>{agentText.save.readOnly}</Callout>;
+  if (!restoredAt) return null;
+  return (
+    <Callout
+      action={
+        <Button size="s" variant="ghost" onPress={onDiscard}>
+          {agentText.save.discard}
+        </Button>
+      }
+    >
+      {agentText.editor.restoredDraft(formatRelative(restoredAt, new Date()))}
+    </Callout>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { languages } from "#product/languages.ts";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { ComboBox } from "#ui/select/combo-box.tsx";
+import type { Option } from "#ui/select/option.ts";
+
+interface LanguageFieldProps {
+  /** Empty: the language of the question. */
+  value: string;
+  onChange: (language: string) => void;
+  isDisabled?: boolean;
+}
+
+/** The id of "no language": options need one. */
+const autoId = "auto";
+const knownOptions: readonly Option[] = [
+  { id: autoId, label: agentText.output.languageAuto },
+  ...languages.map((language) => ({ id: language, label: language })),
+];
+const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
+
+/** One of about 85 languages, or whatever is typed. */
+export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
+  const [search, setSearch] = useState("");
+  const text = search.trim().slice(0, limits.agent.languageChars);
+  const customOption = (label: string, hint?: string): Option[] =>
+    label === "" || isKnown(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
+  return (
+    <ComboBox
+      label={agentText.output.language}
+      searchText={agentText.output.languageSearch}
+      options={[
+        ...knownOptions,
+        ...customOption(value),
+        ...(text === value ? [] : customOption(text, agentText.editor.languageAsTyped)),
+      ]}
+      value={value === "" ? autoId : value}
+      onChange={(id) => onChange(id === autoId ? "" : id)}
+      onSearch={setSearch}
+      isDisabled={isDisabled}
+    />
+  );
+}

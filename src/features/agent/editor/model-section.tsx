@@ -1,0 +1,47 @@
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useLanguageModels } from "#features/credential/client.ts";
+import { ModelFacts } from "#features/credential/model-facts.tsx";
+import { ModelPicker } from "#features/credential/model-picker.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { modelSelectText } from "#product/texts/models/model-picker.ts";
+import type { SectionProps } from "./background-section.tsx";
+import { TemperatureField } from "./temperature-field.tsx";
+import { TokensField } from "./tokens-field.tsx";
+
+/** Which model answers, how long and how freely. */
+export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useLanguageModels(workspaceId);
+  const answeringModel = data?.models.find(({ id }) => id === (form.languageModelId ?? data.autoModelId));
+  return (
+    <>
+      <div className="grid gap-2">
+        <ModelPicker
+          look="field"
+          workspaceId={workspaceId}
+          value={form.languageModelId}
+          onChange={(languageModelId) => onChange({ languageModelId })}
+          isDisabled={isReadOnly}
+        />
+        {answeringModel && form.languageModelId === null && (
+          <p className="text-sm text-ink-3">{agentText.model.autoHint(answeringModel.displayName)}</p>
+        )}
+        {answeringModel && form.languageModelId !== null && <ModelFacts model={answeringModel} />}
+        {data && !answeringModel && form.languageModelId !== null && (
+          <p className="text-sm text-danger">{modelSelectText.noLongerAvailable}</p>
+        )}
+      </div>
+      <TokensField
+        value={form.maxTokens}
+        onChange={(maxTokens) => onChange({ maxTokens })}
+        modelMax={answeringModel?.maxOutputTokens}
+        isDisabled={isReadOnly}
+      />
+      <TemperatureField
+        value={form.temperature}
+        onChange={(temperature) => onChange({ temperature })}
+        isDisabled={isReadOnly}
+      />
+    </>
+  );
+}

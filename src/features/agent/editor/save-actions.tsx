@@ -1,0 +1,38 @@
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+
+interface SaveActionsProps {
+  count: number;
+  onReview: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+  /** The bar at the foot of phones: fewer words, wider buttons. */
+  isBar?: boolean;
+}
+
+const text = agentText.save;
+
+/** What one may do about unsaved changes. They go away with the save, so nothing here says that it is under way. */
+export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
+  return (
+    <>
+      <span
+        role="status"
+        className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}
+      >
+        {text.unsavedChanges(count)}
+      </span>
+      {!isBar && (
+        <Button variant="ghost" onPress={onReview} className="max-md:hidden">
+          {text.showChanges}
+        </Button>
+      )}
+      <Button variant="ghost" onPress={onDiscard}>
+        {text.discard}
+      </Button>
+      <Button variant="primary" onPress={onSave}>
+        {text.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { urls } from "#product/urls.ts";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { type SectionId, sections } from "../client/use-current-section.ts";
+
+interface SectionListProps {
+  agentId: string;
+  /** What each section says at present, in a line. */
+  summaries: Readonly<Record<SectionId, string>>;
+}
+
+/** The editor's front page on phones: one row for each section. */
+export function SectionList({ agentId, summaries }: SectionListProps) {
+  const { slug } = useWorkspace();
+  return (
+    <nav aria-label={agentText.editor.sectionsLabel}>
+      <ul className="border-line border-t">
+        {sections.map((id) => (
+          <ListRow
+            key={id}
+            isPressable
+            title={
+              <Link href={urls.agent(slug, agentId, id)} className="stretch">
+                {agentText.sections[id]}
+              </Link>
+            }
+            meta={summaries[id]}
+            end={<ChevronRight aria-hidden className="text-ink-4 rtl:-scale-x-100" />}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

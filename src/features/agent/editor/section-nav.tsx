@@ -1,0 +1,42 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { type SectionId, sections } from "../client/use-current-section.ts";
+
+interface SectionNavProps {
+  agentId: string;
+  current: SectionId;
+  onSelect: (id: SectionId) => void;
+}
+
+/** The parts of the editor, beside the form. Each has an address, so that one can be linked to. */
+export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
+  const { slug } = useWorkspace();
+  return (
+    <nav
+      aria-label={agentText.editor.sectionsLabel}
+      className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
+    >
+      <ul className="grid gap-px">
+        {sections.map((id) => (
+          <li key={id}>
+            <Link
+              href={urls.agent(slug, agentId, id)}
+              replace
+              aria-current={id === current ? "true" : undefined}
+              onClick={() => onSelect(id)}
+              className={cx(
+                "focus-inset flex h-control items-center rounded-control px-2.5",
+                id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+              )}
+            >
+              {agentText.sections[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { isUnusualTemperature } from "#product/agent-quality.ts";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { cx } from "#ui/cx.ts";
+import { Slider } from "#ui/forms/slider.tsx";
+import { AutoField } from "./auto-field.tsx";
+
+interface TemperatureFieldProps {
+  value: number | null;
+  onChange: (temperature: number | null) => void;
+  isDisabled?: boolean;
+}
+
+const text = agentText.model;
+const bounds = limits.agent.temperature;
+
+/** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
+export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
+  const shownValue = value ?? bounds.initial;
+  const isUnusual = value !== null && isUnusualTemperature(value, bounds);
+  return (
+    <AutoField
+      title={text.temperature}
+      hint={text.tooltip.temperature}
+      isAuto={value === null}
+      autoHint={agentText.editor.autoTemperatureHint}
+      onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.initial)}
+      isDisabled={isDisabled}
+    >
+      <div className={cx(isUnusual && "[--accent:var(--warning-solid)] [--ink-2:var(--warning)]")}>
+        <Slider
+          aria-label={text.temperature}
+          value={shownValue}
+          onChange={(next) => onChange(Math.round(next * 100) / 100)}
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          valueText={shownValue.toFixed(2)}
+          isDisabled={isDisabled}
+        />
+        <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
+          <span>{text.precise}</span>
+          <span>{text.creative}</span>
+        </div>
+        <p role="status" className={cx("text-sm text-warning", isUnusual && "mt-1.5")}>
+          {isUnusual && (shownValue > bounds.warnAbove ? text.temperatureHigh : text.temperatureLow)}
+        </p>
+      </div>
+    </AutoField>
+  );
+}

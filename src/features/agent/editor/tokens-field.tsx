@@ -1,0 +1,48 @@
+import { initialMaxTokens, limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Slider } from "#ui/forms/slider.tsx";
+import { AutoField } from "./auto-field.tsx";
+
+interface TokensFieldProps {
+  value: number | null;
+  onChange: (maxTokens: number | null) => void;
+  /** What the chosen model can write at most; undefined while it is not known. */
+  modelMax: number | undefined;
+  isDisabled?: boolean;
+}
+
+const text = agentText.model;
+const format = (tokens: number) => tokens.toLocaleString("en-US");
+
+/** How much the agent may write at once: Auto, or 50 tokens up to what the model can. */
+export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFieldProps) {
+  const { min } = limits.agent.maxTokens;
+  const max = modelMax ?? Math.max(min, value ?? min);
+  return (
+    <AutoField
+      title={text.maxTokens}
+      hint={text.tooltip.tokens}
+      isAuto={value === null}
+      autoHint={agentText.editor.autoTokensHint}
+      onAutoChange={(isAuto) => onChange(isAuto ? null : initialMaxTokens(max))}
+      isDisabled={isDisabled || modelMax === undefined}
+    >
+      {value !== null && value > max && (
+        <Callout tone="warning" isAnnounced>
+          {text.maxTokensWarning(format(max))}
+        </Callout>
+      )}
+      <Slider
+        aria-label={text.maxTokens}
+        value={value ?? min}
+        onChange={onChange}
+        min={min}
+        max={max}
+        valueText={agentText.editor.tokens(format(value ?? min))}
+        hint={`${text.maxTokensWarning(format(max))} ${text.tokensHint}.`}
+        isDisabled={isDisabled}
+      />
+    </AutoField>
+  );
+}

@@ -1,0 +1,43 @@
+import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import type { AgentActions } from "../client/use-agent-actions.ts";
+
+/** The questions of `useAgentActions`; one for a page. */
+export function AgentDialogs({ actions }: { actions: AgentActions }) {
+  const { asked, close, folders, folderActions } = actions;
+  if (asked?.kind === "move")
+    return (
+      <MoveDialog
+        folders={folders}
+        folderId={asked.agent.parentFolderId}
+        onClose={close}
+        onMove={(folderId) => actions.move(asked.agent, folderId)}
+        onCreate={folderActions.create}
+      />
+    );
+  if (asked?.kind === "delete") {
+    const words = dialogText.confirm.deleteAgent(asked.agent.title, agentText.usedBy(0, asked.usedBy.length, 0));
+    return (
+      <ConfirmDialog
+        isOpen
+        isDanger
+        onOpenChange={close}
+        title={words.title}
+        confirmText={words.confirm}
+        onConfirm={() => actions.deleteNow(asked.agent)}
+      >
+        <p>{words.text}</p>
+        <ul className="mt-3 grid max-h-40 gap-1 overflow-y-auto text-ink scroll-thin">
+          {asked.usedBy.map(({ id, title }) => (
+            <li key={id} className="cut">
+              {title}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  return null;
+}

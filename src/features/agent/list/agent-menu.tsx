@@ -1,0 +1,77 @@
+import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentText } from "#product/texts/agent/agent.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { canDeleteAgent, canEditAgent } from "../access.ts";
+import type { AgentMenuActions, AgentRef } from "../client/use-agent-actions.ts";
+
+interface AgentMenuProps {
+  agent: AgentRef;
+  actions: AgentMenuActions;
+  /** In the editor: opens the versions. In a list the menu leads to the editor and to a chat instead. */
+  onVersions?: () => void;
+  /** It was asked for before it was there. */
+  isInitiallyOpen?: boolean;
+}
+
+/** Everything one may do with an agent, as far as one's role goes. */
+export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false }: AgentMenuProps) {
+  const { slug, actor } = useWorkspace();
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const canEdit = canEditAgent(actor);
+  const label = agentText.list.menu(agent.title);
+  return (
+    <Menu
+      aria-label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={Ellipsis} label={label} size={onVersions ? "m" : "s"} />}
+    >
+      {onVersions ? (
+        <MenuItem icon={History} onAction={onVersions}>
+          {agentText.editor.versions}
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon={MessageSquare} href={urls.startChat(slug, agent.id)}>
+            {agentText.list.chat}
+          </MenuItem>
+          <MenuItem icon={Pencil} href={urls.agent(slug, agent.id)}>
+            {canEdit ? buttonText.edit : agentText.list.view}
+          </MenuItem>
+        </>
+      )}
+      {canEdit && (
+        <>
+          <MenuItem icon={Copy} onAction={() => actions.duplicate(agent)}>
+            {buttonText.duplicate}
+          </MenuItem>
+          <MenuItem icon={FolderInput} onAction={() => actions.openMoveDialog(agent)}>
+            {buttonText.moveToFolder}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Link2} onAction={() => void actions.copyLink(agent)}>
+        {buttonText.copyLink}
+      </MenuItem>
+      <MenuItem icon={Download} onAction={() => void actions.exportFile(agent)}>
+        {buttonText.exportJson}
+      </MenuItem>
+      {canDeleteAgent(actor, agent) && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} isDanger onAction={() => void actions.requestDelete(agent)}>
+            {buttonText.delete}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

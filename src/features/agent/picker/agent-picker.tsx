@@ -1,0 +1,152 @@
+import { ChevronDown, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { openDialog } from "#client/dialogs.ts";
+import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { hasAbility } from "#product/roles.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { PickList } from "#ui/select/pick-list.tsx";
+import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
+import { agentOption } from "./agent-option.tsx";
+
+interface AgentPickerProps {
+  /** null is none: the assistant without instructions, or nobody yet. */
+  value: string | null;
+  onChange: (agentId: string | null) => void;
+  /** Names the button; in a form it stands above it as well. */
+  label: string;
+  /** What stands for null. Without it somebody must be chosen. */
+  noneText?: string;
+  placeholder?: string;
+  /** `plain`: for the foot of a composer; `field`: for forms. */
+  look?: "plain" | "field";
+  /** Where the list opens, as long as there is room. */
+  placement?: "top start" | "bottom start";
+  error?: string;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+const noneId = "none";
+
+/**
+ * The choice of an agent of this workspace, the last changed first, found by typing. Agents made for the workflow around
+ * the picker stand first; those made for other workflows are not offered, and a chosen one still shows its name.
+ */
+export function AgentPicker({
+  value,
+  onChange,
+  label,
+  noneText,
+  placeholder = chatText.selectAgent,
+  look = "plain",
+  placement = "bottom start",
+  error,
+  isDisabled,
+  className,
+}: AgentPickerProps) {
+  const { role } = useWorkspace();
+  // Asked for at once, so that the list is there when it opens.
+  useAgentSuggestions();
+  const chosen = useNamedAgents(value === null ? [] : [value]).agents.get(value ?? "");
+  const shownTitle = chosen?.title ?? (value === null ? noneText : undefined);
+  const isField = look === "field";
+  const picker = (
+    <Popover
+      aria-label={label}
+      placement={placement}
+      className="w-72 p-0!"
+      trigger={
+        <Button
+          variant={isField ? "secondary" : "ghost"}
+          isDisabled={isDisabled}
+          aria-label={`${label}: ${shownTitle ?? placeholder}`}
+          className={cx(
+            "min-w-0 shrink! justify-start! gap-2! font-medium",
+            isField ? "w-full bg-page! px-2.5!" : "pr-2! pl-1.5! text-ink!",
+            isField && error && "border-danger-solid!",
+            className,
+          )}
+        >
+          {shownTitle && <AgentAvatar id={chosen?.id ?? noneId} size={20} />}
+          <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shownTitle && "text-ink-3")}>
+            {shownTitle ?? placeholder}
+          </span>
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </Button>
+      }
+    >
+      {(close) => (
+        <AgentPickList
+          label={label}
+          chosen={chosen}
+          value={value}
+          noneText={noneText}
+          onPick={(id) => {
+            onChange(id === noneId ? null : id);
+            close();
+          }}
+          foot={
+            hasAbility(role, "createItems") && (
+              <Button
+                variant="ghost"
+                icon={Plus}
+                isFullWidth
+                className="justify-start! px-2!"
+                onPress={() => {
+                  close();
+                  openDialog("new-agent");
+                }}
+              >
+                {chatText.newAgent}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Popover>
+  );
+  if (!isField) return picker;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-medium text-ink">
+        {label}
+      </span>
+      {picker}
+      {error && <p className="text-sm text-danger">{error}</p>}
+    </div>
+  );
+}
+
+interface AgentPickListProps {
+  label: string;
+  value: string | null;
+  chosen: AgentName | undefined;
+  noneText: string | undefined;
+  onPick: (id: string) => void;
+  foot: ReactNode;
+}
+
+function AgentPickList({ label, value, chosen, noneText, ...list }: AgentPickListProps) {
+  const [search, setSearch] = useState("");
+  const suggestions = useAgentSuggestions(search);
+  const isUnlisted = chosen && !suggestions.some(({ id }) => id === chosen.id);
+  return (
+    <PickList
+      {...list}
+      aria-label={label}
+      options={[
+        ...(noneText ? [{ id: noneId, label: noneText, icon: <AgentAvatar id={noneId} size={20} /> }] : []),
+        ...(isUnlisted ? [agentOption(chosen)] : []),
+        ...agentOptions(suggestions, agentOption),
+      ]}
+      value={value ?? noneId}
+      placeholder={chatText.searchAgents}
+      onSearch={setSearch}
+    />
+  );
+}

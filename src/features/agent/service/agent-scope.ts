@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { workflow } from "#features/workflow/table.ts";
+import { notFound } from "#lib/errors.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { AgentScope } from "../schema.ts";
+import { agent } from "../table.ts";
+
+const notDeleted = ({ actor }: WorkspaceContext) =>
+  and(eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
+
+/** That an agent was made for a workflow that is not in the bin; for this one, where an id is given. */
+const belongsToWorkflow = ({ db, actor }: WorkspaceContext, workflowId?: string) =>
+  inArray(
+    agent.workflowId,
+    db
+      .select({ id: workflow.id })
+      .from(workflow)
+      .where(
+        and(
+          eq(workflow.workspaceId, actor.workspaceId),
+          isNull(workflow.deletedAt),
+          workflowId ? eq(workflow.id, workflowId) : undefined,
+        ),
+      ),
+  );
+
+/**
+ * The agents that a list holds. Agents that were made for one workflow are left out unless that workflow or all of them
+ * are asked for. While their workflow is in the bin they are hidden in any case.
+ */
+export async function agentsInScope(ctx: WorkspaceContext, scope: AgentScope): Promise<SQL | undefined> {
+  const { workflowId, includeWorkflowAgents = false } = scope;
+  if (workflowId) await requireWorkflow(ctx, workflowId);
+  if (!includeWorkflowAgents && !workflowId) return and(notDeleted(ctx), isNull(agent.workflowId));
+  const belongs = belongsToWorkflow(ctx, includeWorkflowAgents ? undefined : workflowId);
+  return and(notDeleted(ctx), or(isNull(agent.workflowId), belongs));
+}
+
+/** The agents that a list leaves out until agents made for workflows are asked for. */
+export const madeForWorkflows = (ctx: WorkspaceContext): SQL | undefined =>
+  and(notDeleted(ctx), isNotNull(agent.workflowId), belongsToWorkflow(ctx));
+
+async function requireWorkflow({ db, actor }: WorkspaceContext, id: string): Promise<void> {
+  const matchesWorkflow = and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId));
+  const [workflowRow] = await db.select({ id: workflow.id }).from(workflow).where(matchesWorkflow);
+  if (!workflowRow) return notFound("workflow");
+}

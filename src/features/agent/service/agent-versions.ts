@@ -1,0 +1,68 @@
+import { and, desc, eq } from "drizzle-orm";
+import { notFound } from "#lib/errors.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { limits } from "#product/limits.ts";
+import type { AgentConfig, AgentPart } from "../schema.ts";
+import { agentVersion } from "../table.ts";
+import { dropMissingReferences } from "./agent-references.ts";
+import { findAgent, updateAgent } from "./agents.ts";
+
+const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
+  and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, actor.workspaceId));
+
+/** The newest versions first, each with what it changed; their texts are read one at a time by `findVersion`. */
+export async function listVersions(ctx: WorkspaceContext, id: string) {
+  await findAgent(ctx, id);
+  const { versions } = limits.agent;
+  const rows = await ctx.db
+    .select({
+      number: agentVersion.number,
+      title: agentVersion.title,
+      config: agentVersion.config,
+      authorId: agentVersion.authorId,
+      authorName: user.name,
+      createdAt: agentVersion.createdAt,
+    })
+    .from(agentVersion)
+    .leftJoin(user, eq(user.id, agentVersion.authorId))
+    .where(matchesAgent(ctx, id))
+    .orderBy(desc(agentVersion.number))
+    // One more, so that the last one shown has something to be compared with.
+    .limit(versions + 1);
+  return rows.slice(0, versions).map(({ config, ...row }, at) => {
+    const before = rows[at + 1];
+    return { ...row, changed: before ? changedParts(before, { title: row.title, config }) : [] };
+  });
+}
+
+export async function findVersion(ctx: WorkspaceContext, { id, number }: { id: string; number: number }) {
+  await findAgent(ctx, id);
+  const [row] = await ctx.db
+    .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config })
+    .from(agentVersion)
+    .where(and(matchesAgent(ctx, id), eq(agentVersion.number, number)));
+  return row ? { number: row.number, title: row.title, ...row.config } : notFound("version");
+}
+
+/** Saves an earlier version as the newest one; what it pointed at and is gone meanwhile stays out. */
+export async function restoreVersion(
+  ctx: WorkspaceContext,
+  { id, number, version }: { id: string; number: number; version?: number },
+): Promise<{ id: string; version: number }> {
+  const { category } = await findAgent(ctx, id);
+  const { number: _, title, ...config } = await findVersion(ctx, { id, number });
+  return updateAgent(ctx, { ...(await dropMissingReferences(ctx, id, config)), id, title, category, version });
+}
+
+interface VersionContent {
+  title: string;
+  config: AgentConfig;
+}
+
+export function changedParts(before: VersionContent, after: VersionContent): AgentPart[] {
+  const keys = Object.keys(after.config) as (keyof AgentConfig)[]; // Object.keys widens to string
+  const changed = keys.filter((key) => !equalJson(before.config[key], after.config[key]));
+  return before.title === after.title ? changed : ["title", ...changed];
+}

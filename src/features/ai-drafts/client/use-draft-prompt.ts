@@ -1,0 +1,38 @@
+import type { ClipboardEvent } from "react";
+import { useAttachments } from "#features/file/client/use-attachments.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { DraftPrompt } from "./stream-draft.ts";
+
+const maxImages = limits.completion.images;
+
+/** What somebody asks for: words, and up to five pictures. */
+export function useDraftPrompt(workspaceId: string) {
+  const { attachments, list } = useAttachments(workspaceId, () => []);
+
+  function addImages(files: readonly File[]) {
+    const freeSlots = maxImages - list.length;
+    if (files.length > freeSlots) toast.warning(errorText.chat.tooManyImages(maxImages));
+    attachments.add("image", files.slice(0, Math.max(0, freeSlots)));
+  }
+  return {
+    attachments,
+    list,
+    add: addImages,
+    /** Those that are pictures. */
+    addFiles: (files: readonly File[]) => addImages(files.filter((file) => file.type.startsWith("image/"))),
+    paste(event: ClipboardEvent) {
+      const files = [...event.clipboardData.files].filter((file) => file.type.startsWith("image/"));
+      if (files.length === 0) return;
+      event.preventDefault();
+      addImages(files);
+    },
+    /** Null as long as there is neither a text nor a picture. */
+    toPrompt(text: string): DraftPrompt | null {
+      const images = list.flatMap(({ stored }) => (stored ? [stored.s3FilePath] : []));
+      const description = text.trim();
+      return description || images.length > 0 ? { description, images } : null;
+    },
+  };
+}

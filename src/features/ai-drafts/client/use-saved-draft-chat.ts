@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Conversation } from "./conversation.ts";
+import { type DraftChat, type DraftChatOptions, useDraftChat } from "./use-draft-chat.ts";
+
+export interface SavedDraftChat<Proposal, Draft> {
+  talk: Conversation<Proposal, Draft>;
+  /** Whether the dialog shows it: one that was closed by mistake comes back as it was. */
+  isShown: boolean;
+}
+
+export interface DialogDraftChat<Proposal, Draft> extends DraftChat<Proposal, Draft> {
+  isShown: boolean;
+  setShown: (isShown: boolean) => void;
+}
+
+interface SavedDraftChatOptions<Proposal, Draft> extends Omit<DraftChatOptions<Proposal, Draft>, "kept" | "keep"> {
+  load: () => SavedDraftChat<Proposal, Draft> | null;
+  /** Null forgets it. */
+  keep: (kept: SavedDraftChat<Proposal, Draft> | null) => void;
+}
+
+/** A chat of a dialog; what was said is kept until something is made of it or it is begun anew. */
+export function useSavedDraftChat<Proposal, Draft>({
+  load,
+  keep,
+  ...options
+}: SavedDraftChatOptions<Proposal, Draft>): DialogDraftChat<Proposal, Draft> {
+  const [saved] = useState(load);
+  const [isShown, setShownState] = useState(saved?.isShown ?? false);
+  const chat = useDraftChat<Proposal, Draft>({
+    ...options,
+    kept: saved?.talk ?? null,
+    // One talks in it only where it is shown.
+    keep: (conversation) => keep(conversation && { talk: conversation, isShown: true }),
+  });
+  return {
+    ...chat,
+    isShown,
+    setShown(next) {
+      const { turns, draft, past } = chat;
+      if (turns.length > 0) keep({ talk: { turns, draft, past }, isShown: next });
+      setShownState(next);
+    },
+  };
+}

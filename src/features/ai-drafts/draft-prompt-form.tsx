@@ -1,0 +1,66 @@
+import { limits } from "#product/limits.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import type { DraftPrompt } from "./client/stream-draft.ts";
+import { useDraftPrompt } from "./client/use-draft-prompt.ts";
+import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
+
+const text = dialogText.create;
+
+interface DraftPromptFormProps {
+  /** The form that a button outside of it sends. */
+  formId: string;
+  workspaceId: string;
+  description: string;
+  onDescriptionChange: (description: string) => void;
+  /** What to say when there is neither a text nor a picture. */
+  missingText: string;
+  onSubmit: (ask: DraftPrompt) => void;
+}
+
+/** What it should do, in words and up to five pictures. */
+export function DraftPromptForm({
+  formId,
+  workspaceId,
+  description,
+  onDescriptionChange,
+  missingText,
+  onSubmit,
+}: DraftPromptFormProps) {
+  const prompt = useDraftPrompt(workspaceId);
+  function submit() {
+    const value = prompt.toPrompt(description);
+    if (value) onSubmit(value);
+    else toast.failed(missingText);
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="grid content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onPaste={prompt.paste}
+    >
+      <TextArea
+        label={text.question}
+        placeholder={text.jobPlaceholder}
+        value={description}
+        onChange={onDescriptionChange}
+        maxLength={limits.completion.textChars}
+        minRows={6}
+        maxRows={12}
+        autoFocus
+      />
+      <div className="grid gap-3">
+        <ImageChips workspaceId={workspaceId} asked={prompt} />
+        <div className="flex items-center gap-3">
+          <AddImagesButton asked={prompt} />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { limits } from "#product/limits.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { useDraftPrompt } from "./client/use-draft-prompt.ts";
+
+const text = dialogText.create;
+const acceptedTypes = "image/png,image/jpeg,image/webp,image/gif";
+const maxImages = limits.completion.images;
+
+interface PromptImagesProps {
+  workspaceId: string;
+  asked: ReturnType<typeof useDraftPrompt>;
+}
+
+/** The pictures of a question, each with how far it is. */
+export function ImageChips({ workspaceId, asked: { attachments, list } }: PromptImagesProps) {
+  if (list.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {list.map((one) => (
+          <AttachmentChip
+            key={one.id}
+            workspaceId={workspaceId}
+            attachment={one}
+            onRemove={() => attachments.remove(one.id)}
+          />
+        ))}
+      </div>
+      <AttachmentErrors attachments={list} onRemove={attachments.remove} onRetry={attachments.retry} />
+    </div>
+  );
+}
+
+/** Brings more of them, up to five. */
+export function AddImagesButton({ asked: { list, add } }: Pick<PromptImagesProps, "asked">) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="s" icon={ImagePlus} isDisabled={list.length >= maxImages} onPress={() => picker.current?.click()}>
+        {text.addImages}
+      </Button>
+      <span className="text-sm text-ink-3 num">{text.imageCount(list.length, maxImages)}</span>
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedTypes}
+        multiple
+        hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

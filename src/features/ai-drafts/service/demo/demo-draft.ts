@@ -1,0 +1,100 @@
+/** What the demo model answers in the dialogs that write with AI: drafts from a table of jobs, by fixed rules. */
+
+import { findTemplate } from "#features/template/service.ts";
+import { plural, truncate } from "#lib/text.ts";
+import { limits } from "#product/limits.ts";
+import { demoText } from "#product/texts/models/demo.ts";
+import type { DraftRequest, DraftType } from "../../schema.ts";
+import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
+import { enhanceInstructions } from "./enhance-instructions.ts";
+import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
+import { matchUseCase } from "./match-use-case.ts";
+import { buildAgent, type DraftAgent, type DraftWorkflow } from "./use-case.ts";
+
+/** The texts of one message, without what the page adds to it. */
+function textOf({ content }: DraftRequest["messages"][number]): string {
+  if (typeof content === "string") return content;
+  return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+}
+
+const embeddedDraft = /<(draft|proposal)>\s*([\s\S]*?)\s*<\/\1>/g;
+
+/** What the person said last, and the draft that the page sent along. */
+function parseRequest({ messages, system = "" }: Pick<DraftRequest, "messages" | "system">) {
+  const userTexts = messages.filter(({ role }) => role === "user").map(textOf);
+  const last = userTexts.at(-1) ?? "";
+  const everything = [...userTexts, system].join("\n");
+  const draft = [...everything.matchAll(embeddedDraft)].findLast(([, tag]) => tag === "draft")?.[2] ?? null;
+  const plain = (text: string) => text.replaceAll(embeddedDraft, "").trim();
+  return { asked: plain(last), firstText: plain(userTexts[0] ?? ""), isFirst: userTexts.length <= 1, draft };
+}
+
+const shortenRequest = (request: string) =>
+  truncate(request.replaceAll(/\s+/g, " "), limits.agent.suggestionDescriptionChars * 2);
+
+function draftAgent(request: string): DraftAgent {
+  const job = matchUseCase(request);
+  return job ? buildAgent(job.agent, shortenRequest(request)) : draftGeneralAgent(shortenRequest(request));
+}
+
+function draftWorkflow(request: string): DraftWorkflow {
+  const job = matchUseCase(request);
+  if (!job) return draftGeneralWorkflow(shortenRequest(request));
+  const { title, Nodes } = typeof job.workflow === "string" ? findTemplate(job.workflow) : job.workflow;
+  return { title, Nodes };
+}
+
+interface Turn<Proposal> {
+  reply: string;
+  options: string[];
+  proposal: Proposal | null;
+}
+
+const chatTurn = <Proposal>(reply: string, proposal: Proposal | null): Turn<Proposal> => ({
+  reply,
+  options: [],
+  proposal,
+});
+
+/** A first request gets a draft. Later ones get another draft when they name another job, else an honest answer. */
+function answerChat<Proposal>(
+  request: ReturnType<typeof parseRequest>,
+  createProposal: (request: string) => Proposal,
+  describeProposal: (proposal: Proposal) => string,
+): Turn<Proposal> {
+  if (!request.isFirst && !matchUseCase(request.asked)) return chatTurn<Proposal>(demoText.chatLimits, null);
+  const proposal = createProposal(request.asked || request.firstText);
+  return chatTurn(describeProposal(proposal), proposal);
+}
+
+/** The object that the dialog of this type reads. */
+export function generateDemoDraft(
+  type: DraftType,
+  request: Pick<DraftRequest, "messages" | "system">,
+): DraftAgent | DraftWorkflow | Pick<DraftAgent, "system" | "outputFormat"> | Turn<unknown> | EditAnswer {
+  const parsed = parseRequest(request);
+  switch (type) {
+    case "AGENT_SETUP":
+      return draftAgent(parsed.asked);
+    case "AGENT_ENHANCEMENT":
+      return enhanceInstructions(parsed.asked);
+    case "AGENT_CHAT":
+      return answerChat(parsed, draftAgent, ({ title }) => demoText.agentDraft(title));
+    case "WORKFLOW_SETUP":
+      return draftWorkflow(parsed.asked);
+    case "WORKFLOW_CHAT":
+      return answerChat(
+        parsed,
+        (lastText) => addNullIds(draftWorkflow(lastText)),
+        ({ title, Nodes }) => demoText.workflowDraft(title, plural(Nodes.length, "step")),
+      );
+    case "WORKFLOW_EDIT":
+      return editWorkflow(parsed.asked, parsed.draft);
+  }
+}
+
+/** In a chat every step says which step of the draft it is; these are all new. */
+const addNullIds = ({ title, Nodes }: DraftWorkflow) => ({
+  title,
+  Nodes: Nodes.map((step) => ({ id: null, ...step })),
+});

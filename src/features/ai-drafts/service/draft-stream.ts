@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, like } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import { stream, streamChunk } from "#platform/streams/table.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import type { DraftRequest } from "../schema.ts";
+import { generateDraft } from "./generate-draft.ts";
+
+const textPartId = "setup";
+const streamOwner = ({ actor }: WorkspaceContext) => `setup:${actor.userId}`;
+
+/** The page chooses an id; it is made one's own, so that nobody can name, or write into, the stream of somebody else. */
+function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
+  const digest = createHash("sha256").update(`${actor.workspaceId} ${actor.userId} ${chosenId}`).digest("hex");
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => digest.slice(from, to))
+    .join("-");
+}
+
+const notFoundError = () => new AppError("missing", errorText.common.notFound("answer"));
+
+/**
+ * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
+ * Refused as a set-up is; returns as soon as the first piece is there.
+ */
+export async function startDraftStream(ctx: WorkspaceContext, request: DraftRequest, chosenId: string): Promise<void> {
+  const { app, actor } = ctx;
+  using slot = app.streams.reserveSlot(actor.userId, app.config.limits.streamsPerUser);
+  const streamId = scopedStreamId(ctx, chosenId);
+  const [existing] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
+  if (existing || app.streams.findWriter(streamId)) throw new AppError("conflict", errorText.common.conflict);
+  const identity = { id: streamId, workspaceId: actor.workspaceId, owner: streamOwner(ctx) };
+  // However soon it is over, it is stored: there is no message that has its words.
+  await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
+  const writer = await app.streams.open({ ...identity, userId: actor.userId, slot });
+  writer.rowState = "stored";
+  await new Promise<void>((resolve, reject) => {
+    app.jobs.run("setup", () => writeToStream(ctx, request, writer, { resolve, reject }));
+  });
+}
+
+async function writeToStream(
+  ctx: WorkspaceContext,
+  request: DraftRequest,
+  writer: StreamWriter,
+  started: { resolve: () => void; reject: (error: unknown) => void },
+): Promise<void> {
+  const { streams } = ctx.app;
+  const writeRequestId = (messageId: string) => writer.write({ type: "start", messageId });
+  try {
+    for await (const delta of generateDraft(ctx, request, writer.signal, writeRequestId)) {
+      writer.write({ type: "text-delta", id: textPartId, delta });
+      started.resolve();
+    }
+    const isStopped = writer.signal.aborted;
+    await streams.end(writer, ctx.db, isStopped ? "STOPPED" : "DONE", { type: isStopped ? "abort" : "finish" });
+    started.resolve();
+  } catch (error) {
+    started.reject(error);
+    const message = error instanceof AppError ? error.message : chatText.replyFailed;
+    await streams.end(writer, ctx.db, "FAILED", { type: "error", errorText: message });
+  } finally {
+    streams.close(writer);
+  }
+}
+
+/** The text of the answer from its beginning and on, until it is whole; what broke off breaks off here as well. */
+export async function* readDraftStream(
+  ctx: WorkspaceContext,
+  chosenId: string,
+  signal: AbortSignal,
+  onRequestId: (requestId: string) => void,
+): AsyncGenerator<string, void, undefined> {
+  for await (const chunk of await readChunks(ctx, scopedStreamId(ctx, chosenId), signal)) {
+    if (chunk.type === "start" && typeof chunk.messageId === "string") onRequestId(chunk.messageId);
+    if (chunk.type === "text-delta" && typeof chunk.delta === "string") yield chunk.delta;
+    if (chunk.type === "error" && typeof chunk.errorText === "string") throw new AppError("provider", chunk.errorText);
+    if (chunk.type === "error" || chunk.type === "abort") throw new AppError("provider", chatText.replyFailed);
+    if (chunk.type === "finish") return;
+  }
+  if (!signal.aborted) throw notFoundError();
+}
+
+/** Only for who asked. */
+async function readChunks(
+  ctx: WorkspaceContext,
+  streamId: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<MessageChunk> | readonly MessageChunk[]> {
+  const { app, db, actor } = ctx;
+  const writer = app.streams.findWriter(streamId);
+  const [row] = writer
+    ? [writer]
+    : await db
+        .select({ owner: stream.owner, workspaceId: stream.workspaceId })
+        .from(stream)
+        .where(and(eq(stream.id, streamId), eq(stream.workspaceId, actor.workspaceId)));
+  if (row?.owner !== streamOwner(ctx) || row.workspaceId !== actor.workspaceId) throw notFoundError();
+  const live = await app.streams.read(streamId, 0, signal);
+  if (live) return withoutNumbers(live);
+  const stored = await db
+    .select({ chunks: streamChunk.chunks })
+    .from(streamChunk)
+    .where(and(eq(streamChunk.streamId, streamId), eq(streamChunk.workspaceId, actor.workspaceId)))
+    .orderBy(asc(streamChunk.seq));
+  return stored.flatMap(({ chunks }) => JSON.parse(chunks) as MessageChunk[]); // what the stream's writer stored
+}
+
+async function* withoutNumbers(chunks: AsyncGenerator<{ chunk: MessageChunk }>): AsyncGenerator<MessageChunk> {
+  for await (const { chunk } of chunks) yield chunk;
+}
+
+/** Nobody takes up what a dead process wrote, for nobody but its page waits for it; that hears an end. */
+export async function interruptOrphanedStreams(app: App, deadProcessId: string): Promise<void> {
+  await app.database.system
+    .update(stream)
+    .set({ state: "INTERRUPTED", endedAt: new Date() })
+    .where(and(eq(stream.processId, deadProcessId), eq(stream.state, "OPEN"), like(stream.owner, "setup:%")));
+}
+
+/** Ends the writing. What nobody writes any more needs no end. */
+export async function stopDraftStream(ctx: WorkspaceContext, chosenId: string): Promise<void> {
+  const streamId = scopedStreamId(ctx, chosenId);
+  const { app, db, actor } = ctx;
+  const [row] = await db
+    .select({ owner: stream.owner, holderId: stream.processId })
+    .from(stream)
+    .where(and(eq(stream.id, streamId), eq(stream.workspaceId, actor.workspaceId), eq(stream.state, "OPEN")));
+  const { owner = null } = app.streams.findWriter(streamId) ?? row ?? {};
+  if (owner !== streamOwner(ctx)) return;
+  app.streams.stop(streamId);
+}

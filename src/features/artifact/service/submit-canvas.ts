@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { specOfKind } from "#artifacts/index.ts";
+import { releaseReservation } from "#features/billing/service/ledger.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { canChangeArtifact } from "../access.ts";
+import { type CanvasRequest, canvasJob } from "../schema.ts";
+import { artifact } from "../table.ts";
+import { type ArtifactRow, findArtifact } from "./canvases.ts";
+import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
+
+/**
+ * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
+ * Nothing is stored when credits or keys are missing.
+ */
+export async function submitCanvas(
+  ctx: WorkspaceContext,
+  request: CanvasRequest,
+): Promise<{ id: string; streamId: string }> {
+  const { app } = ctx;
+  using slot = app.streams.reserveSlot(ctx.actor.userId, app.config.limits.streamsPerUser);
+  const { kind, config } = request.canvas;
+  const spec = specOfKind(kind);
+  if (spec.missingFields(config).length > 0) {
+    const { title, text } = errorText.workflow.missingConfiguration(spec.title);
+    throw new AppError("invalid", `${title} — ${text}`);
+  }
+  const existing = request.documentId ? await findArtifact(ctx, request.documentId) : null;
+  if (existing) assertAllowed(canChangeArtifact(ctx.actor, existing));
+
+  const streamId = newId();
+  // Only asked: the maker takes it under the same request. Models that speak or film are asked for by their maker.
+  const isMedia = spec.isEditable === false;
+  const modelRequest = { requestId: canvasRequestId(streamId), languageModelId: null, source: "ASSISTANT" as const };
+  const acquired = isMedia ? null : await acquireModel(ctx, modelRequest);
+  try {
+    const row = await storeCanvas(ctx, request, streamId);
+    // Opened before the work starts, so that this request's reader cannot come too early.
+    await app.streams.open({ ...canvasStream(row), userId: ctx.actor.userId, slot });
+    app.jobs.run(canvasJob.name, () =>
+      writeCanvas(app, { workspaceId: row.workspaceId, artifactId: row.id }, { row, ctx }),
+    );
+    return { id: row.id, streamId };
+  } catch (error) {
+    if (acquired) await releaseReservation(ctx.db, acquired.reservation);
+    throw error;
+  }
+}
+
+async function storeCanvas(
+  { app, db, actor }: WorkspaceContext,
+  request: CanvasRequest,
+  streamId: string,
+): Promise<ArtifactRow> {
+  const { kind, config } = request.canvas;
+  const requestColumns = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
+  const values = { ...requestColumns, status: "streaming" as const, updatedAt: new Date() };
+  const [row] = request.documentId
+    ? await db
+        .update(artifact)
+        .set(values)
+        .where(and(eq(artifact.id, request.documentId), eq(artifact.status, "idle")))
+        .returning()
+    : await db
+        .insert(artifact)
+        .values({ ...values, workspaceId: actor.workspaceId, userId: actor.userId })
+        .returning();
+  if (!row) throw new AppError("conflict", errorText.artifact.inProgress);
+  return row;
+}

@@ -1,0 +1,23 @@
+import type { ChatMessage } from "./pending-turn.ts";
+
+interface MessageProps {
+  message: ChatMessage;
+}
+
+/**
+ * Whether a row of the list would look the same. A chat that is read again brings every message as a new object, but
+ * parts and metadata that did not change stay the ones they were.
+ */
+export function isSameMessage<Props extends MessageProps>(before: Props, after: Props): boolean {
+  const isSame = (key: keyof Props) => key === "message" || Object.is(before[key], after[key]);
+  const one = before.message;
+  const other = after.message;
+  return (
+    one.id === other.id &&
+    one.status === other.status &&
+    one.error === other.error &&
+    one.parts === other.parts &&
+    one.metadata === other.metadata &&
+    (Object.keys(after) as (keyof Props)[]).every(isSame)
+  );
+}

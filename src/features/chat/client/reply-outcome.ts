@@ -1,0 +1,11 @@
+import type { ChatMessage } from "./pending-turn.ts";
+import { isEmptyReply } from "./reply-blocks.ts";
+
+export type ReplyOutcome = "answered" | "failed" | "stopped" | "empty";
+
+/** How the last reply ended. A failed reply is removed from view, so a question without a reply has failed, too. */
+export function getReplyOutcome({ role, status, parts }: Pick<ChatMessage, "role" | "status" | "parts">): ReplyOutcome {
+  if (role === "user" || status === "FAILED") return "failed";
+  if (status === "STOPPED") return "stopped";
+  return isEmptyReply(parts) ? "empty" : "answered";
+}

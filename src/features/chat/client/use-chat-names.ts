@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useLanguageModels } from "#features/credential/client.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import type { Choice } from "./use-chat.ts";
+
+interface NamedAgent {
+  id: string;
+  title: string;
+}
+
+/**
+ * What agents and models are called, and what a choice of them means. `agentIds` are the agents on the page; `past` may
+ * have been deleted since.
+ */
+export function useChatNames(
+  workspaceId: string,
+  agentIds: readonly (string | null | undefined)[],
+  deletedAgent?: NamedAgent | null,
+) {
+  const { agents, isKnown } = useNamedAgents(agentIds.filter((id) => id != null));
+  const { data: list } = useLanguageModels(workspaceId);
+  return useMemo(() => {
+    const modelById = new Map(list?.models.map((model) => [model.id, model]));
+    const modelName = (id: string | null | undefined) => (id ? (modelById.get(id)?.displayName ?? null) : null);
+    const agentName = (id: string | null | undefined) => {
+      if (!id) return chatText.assistant;
+      return agents.get(id)?.title ?? (deletedAgent?.id === id ? deletedAgent.title : chatText.assistant);
+    };
+    /** The model that would answer: the chosen one, the agent's, or what Auto picks. */
+    const answeringModel = ({ agentId, languageModelId }: Choice) => {
+      const chosenModelId = languageModelId ?? (agentId ? agents.get(agentId)?.languageModelId : null);
+      return modelById.get(chosenModelId ?? list?.autoModelId ?? "") ?? null;
+    };
+    return { agents, areAgentsKnown: isKnown, agentOf: agentName, modelOf: modelName, answering: answeringModel };
+  }, [agents, isKnown, list, deletedAgent?.id, deletedAgent?.title]);
+}

@@ -1,0 +1,140 @@
+import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { client, showRefusal } from "#client/api.ts";
+import { useFoundAgents } from "#client/shell/use-agent-names.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { newId } from "#lib/id.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { urls } from "#product/urls.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { useMedia } from "#ui/hooks/use-media.ts";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
+import { toTurnParts, type UserTurnDraft } from "../client/draft-turn.ts";
+import { handOver } from "../client/handover.ts";
+import { pendingTurn } from "../client/pending-turn.ts";
+import { sendTurn } from "../client/send-turn.ts";
+import type { Choice } from "../client/use-chat.ts";
+import { useChatNames } from "../client/use-chat-names.ts";
+import { useComposer } from "../client/use-composer.ts";
+import { Composer, type ComposerHandle } from "./composer.tsx";
+
+interface ChatStartProps {
+  /** Chosen by the address (`?agentId=`). */
+  agentId?: string | undefined;
+}
+
+const icons = [PencilLine, FileText, ListChecks, WandSparkles];
+const maxAgents = 3;
+const maxChips = 4;
+
+/** The first message of a chat. Its page opens as soon as the server has it, and goes on with the reply under way. */
+export function ChatStart({ agentId }: ChatStartProps) {
+  const { id: workspaceId, slug, userId } = useWorkspace();
+  const go = useGo();
+  const composerRef = useRef<ComposerHandle>(null);
+  // On a phone the keyboard comes when it is asked for.
+  const canHover = useMedia("(hover: hover)");
+  const [chatId] = useState(newId);
+
+  async function sendFirstTurn(turn: UserTurnDraft, choice: Choice) {
+    const result = await sendTurn({ workspaceId, chatId, ...choice, message: turn });
+    if (result.state === "refused") showRefusal(result.error);
+    if (result.state === "lost") {
+      const hasArrived = await client.chat.getById.query({ id: chatId }).then(
+        () => true,
+        () => false,
+      );
+      if (hasArrived) go(urls.chat(slug, chatId));
+      else toast.failed(toastText.common.unknown);
+      return hasArrived;
+    }
+    if (result.state !== "taken") return false;
+    const pending = pendingTurn({ metadata: choice, question: { id: turn.id, ...toTurnParts(turn) } });
+    const reply = { ...pending.reply, id: result.messageId };
+    handOver(chatId, { pending: { ...pending, reply }, response: result.response });
+    go(urls.chat(slug, chatId));
+    return true;
+  }
+
+  const composer = useComposer({
+    workspaceId,
+    draftName: `${userId}-start-${workspaceId}${agentId ? `-${agentId}` : ""}`,
+    defaultChoice: { agentId: agentId ?? null, languageModelId: null },
+    isAnswering: false,
+    onSend: sendFirstTurn,
+  });
+  const names = useChatNames(workspaceId, [composer.choice.agentId]);
+  // Whoever begins to write will see the chat's page: its code comes meanwhile.
+  const isTyping = composer.text !== "";
+  useEffect(() => {
+    if (!isTyping) return;
+    void import("../page/chat-page.tsx");
+    preloadMarkdown();
+  }, [isTyping]);
+  const { isOver: isDraggingFiles, dropProps } = useFileDrop((files) =>
+    composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+  );
+  const chipClass =
+    "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";
+  const { data: agents } = useFoundAgents();
+  const suggestedAgents = agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, maxAgents) ?? [];
+  return (
+    <div {...dropProps}>
+      <Composer
+        workspaceId={workspaceId}
+        composer={composer}
+        names={names}
+        isAnswering={false}
+        isDraggingFiles={isDraggingFiles}
+        autoFocus={canHover}
+        startsChat
+        handle={composerRef}
+      />
+      <ul
+        aria-label={shellText.home.suggestions}
+        className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
+        {suggestedAgents.map(({ id, title }) => (
+          <li key={id} className="flex flex-none">
+            <button
+              type="button"
+              aria-label={shellText.home.chatWith(title)}
+              onClick={() => {
+                composer.changeChoice({ agentId: id });
+                composerRef.current?.focus();
+              }}
+              className={`${chipClass} pl-1.5!`}
+            >
+              <AgentAvatar id={id} size={20} />
+              <span className="max-w-48 cut">{title}</span>
+            </button>
+          </li>
+        ))}
+        {chatText.suggestions.slice(0, maxChips - suggestedAgents.length).map(({ title, prompt }, at) => {
+          const Icon = icons[at % icons.length] ?? PencilLine;
+          return (
+            <li key={title} className="flex flex-none">
+              <button
+                type="button"
+                onClick={() => {
+                  // What was typed already is what the prompt is about.
+                  if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
+                  composerRef.current?.focus();
+                }}
+                className={chipClass}
+              >
+                <Icon aria-hidden className="size-3.5 text-ink-3" />
+                {title}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

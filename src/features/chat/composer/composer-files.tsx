@@ -1,0 +1,71 @@
+import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import type { ComposerState } from "../client/use-composer.ts";
+
+const text = chatText.composer;
+
+interface ComposerFilesProps {
+  workspaceId: string;
+  composer: ComposerState;
+  /** A button that had the focus has done its work and is gone. */
+  onActionDone: () => void;
+}
+
+/** The files of a message, what is wrong with them, and whether the message waits for them. */
+export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerFilesProps) {
+  const { list, attachments, isWaiting, isRefused } = composer;
+  const remove = (id: string) => {
+    attachments.remove(id);
+    onActionDone();
+  };
+  const retry = (id: string) => {
+    attachments.retry(id);
+    onActionDone();
+  };
+  return (
+    <>
+      {list.length > 0 && (
+        <ul
+          aria-label={text.attachments}
+          className="flex flex-wrap gap-2 px-2.5 pt-2.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+        >
+          {list.map((attachment) => (
+            <li key={attachment.id} className="flex min-w-0 max-sm:flex-none">
+              <AttachmentChip
+                workspaceId={workspaceId}
+                attachment={attachment}
+                onRemove={() => remove(attachment.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AttachmentErrors attachments={list} onRemove={remove} onRetry={retry} className="px-3.5 pt-2" />
+      <div className="flex items-center gap-2 px-3.5 text-sm">
+        {/* There before its words are, or they would not be read out. */}
+        <p
+          role="status"
+          className={cx("min-w-0", (isWaiting || isRefused) && "pt-2", isRefused ? "text-danger" : "text-ink-2")}
+        >
+          {isWaiting ? text.waitingForFiles : isRefused ? text.notSent : ""}
+        </p>
+        {isWaiting && (
+          <Button
+            size="s"
+            variant="ghost"
+            onPress={() => {
+              composer.stopWaiting();
+              onActionDone();
+            }}
+            className="mt-2"
+          >
+            {text.cancelSending}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { ArrowUp, Paperclip, Square } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
+import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
+import { ModelPicker } from "#features/credential/model-picker.tsx";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
+import type { useChatNames } from "../client/use-chat-names.ts";
+import type { ComposerState } from "../client/use-composer.ts";
+import { ComposerFiles } from "./composer-files.tsx";
+
+export interface ComposerHandle {
+  focus: () => void;
+}
+
+interface ComposerProps {
+  workspaceId: string;
+  composer: ComposerState;
+  /** Asked for the chosen agent, too. */
+  names: ReturnType<typeof useChatNames>;
+  isAnswering: boolean;
+  /** Files hover over the page. */
+  isDraggingFiles: boolean;
+  onStop?: () => void;
+  /** Arrow up in an empty composer. */
+  onEditLast?: () => void;
+  autoFocus?: boolean;
+  /** False where it is settled who answers. */
+  hasPickers?: boolean;
+  /** A composer that begins a chat: taller, with room below it rather than above. */
+  startsChat?: boolean;
+  handle?: Ref<ComposerHandle>;
+}
+
+const text = chatText.composer;
+
+/** Where one writes: text, files, who answers, and send or stop. */
+export function Composer({
+  workspaceId,
+  composer,
+  names,
+  isAnswering,
+  isDraggingFiles,
+  onStop,
+  onEditLast,
+  autoFocus,
+  hasPickers = true,
+  startsChat = false,
+  handle,
+}: ComposerProps) {
+  const { choice, changeChoice, state, isWaiting } = composer;
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const minRows = startsChat ? 2 : 1;
+  const placement = startsChat ? "bottom start" : "top start";
+  useAutoGrow(textAreaRef, composer.text, { minRows, maxRows: 12 });
+  useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
+  const chosenAgent = names.agents.get(choice.agentId ?? "");
+  const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that the agent was deleted
+  useEffect(() => {
+    if (isAgentDeleted) changeChoice({ agentId: null });
+  }, [isAgentDeleted]);
+  const model = names.answering(choice);
+  const supportsImages = model?.imageInputSupport ?? true;
+  const addFiles = (files: Iterable<File>) => composer.addFiles([...files], supportsImages);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      if (!isWaiting) void composer.send();
+    } else if (event.key === "Escape" && isWaiting) {
+      event.preventDefault();
+      composer.stopWaiting();
+    } else if (event.key === "ArrowUp" && composer.text === "" && onEditLast) {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    // Copied cells come as text and as a picture of it: the text is meant.
+    if (files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    addFiles(files);
+  };
+  const isStopShown = isAnswering && onStop;
+  const max = limits.chat.messageChars;
+  return (
+    <div
+      className={cx(
+        "relative rounded-card border bg-raised shadow-float-1 transition-[border-color,box-shadow]",
+        "focus-within:border-accent-line focus-within:shadow-[0_0_0_3px_var(--accent-soft)]",
+        isDraggingFiles ? "border-accent" : "border-line-2",
+      )}
+    >
+      <ComposerFiles workspaceId={workspaceId} composer={composer} onActionDone={() => textAreaRef.current?.focus()} />
+      <textarea
+        ref={textAreaRef}
+        aria-label={text.label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
+        autoFocus={autoFocus}
+        // What is about to be sent by itself is not half of something else.
+        readOnly={isWaiting}
+        rows={minRows}
+        placeholder={text.ask(chosenAgent?.title ?? null)}
+        value={composer.text}
+        onChange={(event) => composer.setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 read-only:text-ink-3 max-sm:text-lg"
+      />
+      <span id={hintId} className="sr-only">
+        {text.hint}
+      </span>
+      {composer.isNearLimit && (
+        <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>
+          {text.tooLong(composer.text.length, max)}
+        </p>
+      )}
+      <div className="flex items-center gap-0.5 px-2 pt-1.5 pb-2">
+        {hasPickers && (
+          <>
+            <AgentPicker
+              label={chatText.selectAgent}
+              noneText={chatText.assistant}
+              value={choice.agentId}
+              onChange={(agentId) => changeChoice({ agentId })}
+              placement={placement}
+            />
+            <ModelPicker
+              workspaceId={workspaceId}
+              value={choice.languageModelId}
+              onChange={(languageModelId) => changeChoice({ languageModelId })}
+              agentModelId={chosenAgent?.languageModelId}
+              placement={placement}
+            />
+          </>
+        )}
+        <span className="flex-1" />
+        <input
+          ref={fileInputRef}
+          type="file"
+          multiple
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          onChange={({ target }) => {
+            addFiles(target.files ?? []);
+            target.value = "";
+          }}
+        />
+        <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
+        {isStopShown ? (
+          <IconButton
+            icon={Square}
+            label={text.stop}
+            shortcut="escape"
+            variant="ink"
+            onPress={onStop}
+            className="ml-1 [&_svg]:size-3 [&_svg]:fill-current"
+          />
+        ) : (
+          <IconButton
+            icon={ArrowUp}
+            label={text.send}
+            shortcut="enter"
+            variant="primary"
+            isDisabled={!["yes", "failed", "uploading"].includes(state)}
+            isPending={composer.isSending || isWaiting}
+            onPress={() => void composer.send()}
+            className="ml-1 disabled:bg-hover!"
+          />
+        )}
+      </div>
+      {isDraggingFiles && (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-accent-soft font-medium text-accent-text"
+        >
+          {text.dropFiles}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { SquarePen } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import type { ChatFilter } from "../client/use-chat-filter.ts";
+import { ChatList } from "./chat-list.tsx";
+
+/** All chats of a person: found by what was said, pinned, renamed, deleted. */
+export function ChatListPage({ filter }: { filter: ChatFilter }) {
+  const { slug } = useWorkspace();
+  return (
+    <>
+      <PageHead
+        title={chatText.list.title}
+        actions={
+          <Link href={urls.home(slug)} className={buttonClass({ variant: "primary" })}>
+            <SquarePen aria-hidden />
+            {chatText.newChat}
+          </Link>
+        }
+      />
+      <PageBody>
+        <ChatList filter={filter} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Ellipsis, Pin } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { formatRelative } from "#lib/time.ts";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { urls } from "#product/urls.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import type { ListedChat } from "../client/use-chat-list.ts";
+import { ChatRowMenu } from "./chat-row-menu.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
+
+export interface ChatRowActions {
+  toggleSelection: (id: string) => void;
+  pin: (id: string, isPinned: boolean) => void;
+  rename: (id: string, title: string) => void;
+  remove: (id: string) => void;
+}
+
+interface ChatListRowProps {
+  chat: ListedChat;
+  title: string;
+  agentTitle: string;
+  search: string;
+  /** Off where a heading says it. */
+  isPinShown: boolean;
+  isSelected: boolean;
+  actions: ChatRowActions;
+}
+
+/** A chat of the list; the whole row leads to it. */
+export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSelected, actions }: ChatListRowProps) {
+  const { slug } = useWorkspace();
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const label = chatText.list.actions(title);
+  const { excerpt } = chat;
+  return (
+    <ListRow
+      isPressable
+      isSelected={isSelected}
+      className="cv-row"
+      start={
+        <>
+          <span className="relative z-1 mr-3 flex">
+            <Checkbox
+              aria-label={shellText.list.select(title)}
+              isSelected={isSelected}
+              onChange={() => actions.toggleSelection(chat.id)}
+            />
+          </span>
+          <AgentAvatar id={chat.agentId ?? "none"} size={32} />
+        </>
+      }
+      title={
+        isRenaming ? (
+          <InlineEdit
+            isEditing
+            variant="row"
+            label={chatText.titleLabel}
+            value={title}
+            maxLength={limits.chat.titleChars.max}
+            onSave={(next) => actions.rename(chat.id, next)}
+            onDone={() => {
+              setRenaming(false);
+              requestAnimationFrame(() => link.current?.focus());
+            }}
+            className="relative z-1"
+          />
+        ) : (
+          <Link ref={link} data-row={chat.id} href={urls.chat(slug, chat.id)} title={title} className="stretch">
+            <HighlightedText text={title} search={search} />
+          </Link>
+        )
+      }
+      meta={
+        excerpt === null ? (
+          agentTitle
+        ) : (
+          <>
+            <span className="sr-only">{`${agentTitle}: `}</span>
+            <HighlightedText text={excerpt} search={search} />
+          </>
+        )
+      }
+      end={
+        <span className="flex items-center gap-2">
+          {isPinShown && chat.pinnedAt && <Pin role="img" aria-label={chatText.list.pinned} className="size-3.5" />}
+          <time dateTime={chat.lastMessageAt.toISOString()} className="max-sm:hidden">
+            {formatRelative(chat.lastMessageAt, new Date())}
+          </time>
+        </span>
+      }
+      actions={
+        isMenuLoaded ? (
+          <ChatRowMenu
+            label={label}
+            isPinned={chat.pinnedAt !== null}
+            onPin={(isPinned) => actions.pin(chat.id, isPinned)}
+            onRename={() => setRenaming(true)}
+            onDelete={() => actions.remove(chat.id)}
+          />
+        ) : (
+          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenuLoaded(true)} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { groupChats } from "../client/group-chats.ts";
+import { type ChatFilter, useChatFilter } from "../client/use-chat-filter.ts";
+import { useChatActions, useChatList, usePinnedChats } from "../client/use-chat-list.ts";
+import { ChatGroups } from "./chat-groups.tsx";
+import { ChatListBar } from "./chat-list-bar.tsx";
+
+const DeleteChatsDialog = lazy(async () => ({
+  default: (await import("./delete-chats-dialog.tsx")).DeleteChatsDialog,
+}));
+
+const text = chatText.list;
+
+/** Pinned chats, then all others by age; while somebody looks for something, what was found. */
+export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
+  const { filter, typed, setTyped, change, reset } = useChatFilter(urlFilter);
+  const isNarrowed = filter.search !== "" || filter.agentId !== null;
+  const list = useChatList(filter);
+  const { data: pinned } = usePinnedChats();
+  const { pin, rename, shownTitle } = useChatActions();
+  const [chatsToDelete, setChatsToDelete] = useState<readonly string[] | null>(null);
+  const { rows } = list;
+
+  const groups = useMemo(() => {
+    if (!rows) return undefined;
+    if (isNarrowed) return rows.length > 0 ? [{ title: text.results, chats: rows }] : [];
+    const others = rows.filter(({ pinnedAt }) => !pinnedAt);
+    const byAge = groupChats(others, new Date()).map(({ age, chats }) => ({ title: text.age[age], chats }));
+    return pinned && pinned.length > 0 ? [{ title: text.pinned, chats: pinned }, ...byAge] : byAge;
+  }, [rows, pinned, isNarrowed]);
+  const selection = useRowSelection(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
+  const isEmpty = groups?.length === 0;
+  return (
+    <>
+      {(!isEmpty || isNarrowed || typed !== "") && (
+        <ListTools
+          className="mb-4"
+          selectionBar={
+            selection.ids.length > 0 && (
+              <SelectionBar
+                label={shellText.list.selected(selection.ids.length)}
+                clearLabel={shellText.list.clearSelection}
+                onClear={selection.clear}
+              >
+                {!selection.isAll && <Button onPress={() => selection.setAll(true)}>{shellText.list.selectAll}</Button>}
+                <Button icon={Trash2} variant="danger" onPress={() => setChatsToDelete(selection.ids)}>
+                  {buttonText.delete}
+                </Button>
+              </SelectionBar>
+            )
+          }
+        >
+          <ChatListBar
+            typed={typed}
+            onTypedChange={setTyped}
+            agentId={filter.agentId}
+            onAgent={(agentId) => change({ agentId })}
+          />
+        </ListTools>
+      )}
+      {list.isError && !rows ? (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+          {shellText.error.listText}
+        </ErrorState>
+      ) : !groups ? (
+        <ListSkeleton />
+      ) : !isEmpty ? (
+        <div aria-busy={list.isPlaceholderData}>
+          <ChatGroups
+            groups={groups}
+            search={filter.search}
+            selection={selection}
+            shownTitle={shownTitle}
+            onPin={pin}
+            onRename={rename}
+            onDelete={setChatsToDelete}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="ghost"
+              className="mt-3"
+              isPending={list.isFetchingNextPage}
+              onPress={() => void list.fetchNextPage()}
+            >
+              {buttonText.showMore}
+            </Button>
+          )}
+        </div>
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={SearchX}
+          title={filter.search ? text.noMatch : text.noneWithAgent}
+          action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+        />
+      ) : (
+        <EmptyState icon={MessagesSquare} title={text.empty.title}>
+          {text.empty.text}
+        </EmptyState>
+      )}
+      <Suspense fallback={null}>
+        {chatsToDelete && (
+          <DeleteChatsDialog ids={chatsToDelete} onClose={() => setChatsToDelete(null)} onDeleted={selection.clear} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-busy aria-label={shellText.state.loading}>
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
+        <div key={row} className="flex h-13 items-center gap-3 border-line border-b">
+          <Skeleton className="size-8 rounded-control" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

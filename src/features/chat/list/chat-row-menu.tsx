@@ -1,0 +1,40 @@
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+
+interface ChatRowMenuProps {
+  label: string;
+  isPinned: boolean;
+  onPin: (isPinned: boolean) => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a chat of the list; it is open when it appears. */
+export function ChatRowMenu({ label, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Menu
+      aria-label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={Ellipsis} label={label} size="s" />}
+    >
+      <MenuItem icon={isPinned ? PinOff : Pin} onAction={() => onPin(!isPinned)}>
+        {isPinned ? chatText.list.unpin : chatText.list.pin}
+      </MenuItem>
+      <MenuItem icon={Pencil} onAction={onRename}>
+        {buttonText.rename}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+        {chatText.deleteChat}
+      </MenuItem>
+    </Menu>
+  );
+}

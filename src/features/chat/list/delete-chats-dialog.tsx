@@ -1,0 +1,47 @@
+import { chatText } from "#product/texts/chat/chat.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteChats } from "../client/use-chat-list.ts";
+
+interface DeleteChatsDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once for all of them, then says how far it is. */
+export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialogProps) {
+  const { progress, remove } = useDeleteChats();
+  const { title, text, confirm } =
+    ids.length === 1 ? dialogText.confirm.deleteChat : dialogText.confirm.deleteItems(ids.length);
+  const deleteAll = async () => {
+    await remove(ids);
+    onClose();
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={(isOpen) => !isOpen && !progress && onClose()}
+      title={title}
+      confirmText={confirm}
+      isPending={progress !== null}
+      onConfirm={() => void deleteAll()}
+    >
+      {text}
+      {progress && ids.length > 1 && (
+        <div className="mt-4 grid gap-1.5">
+          <Progress
+            aria-label={chatText.list.deleting(progress.done, progress.all)}
+            value={progress.done / progress.all}
+          />
+          <p role="status" className="text-sm num">
+            {chatText.list.deleting(progress.done, progress.all)}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+
+interface EditMessageProps {
+  text: string;
+  /** With files a message may be without words. */
+  hasAttachments: boolean;
+  onSubmit: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Edits a sent message: Enter sends it again, Esc cancels. */
+export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMessageProps) {
+  const [draft, setDraft] = useState(text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = area.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    field?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const isTooLong = draft.length > limits.chat.messageChars;
+  const isSendable = !isTooLong && (draft.trim() !== "" || hasAttachments);
+  const submit = () => isSendable && onSubmit(draft.trim());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onCancel();
+    else if (event.key === "Enter" && !event.shiftKey) submit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="grid gap-2 pb-5">
+      <TextArea
+        aria-label={chatText.message.editLabel}
+        value={draft}
+        onChange={setDraft}
+        onKeyDown={onKeyDown}
+        minRows={2}
+        maxRows={16}
+        inputRef={area}
+        {...(isTooLong ? { error: chatText.composer.tooLong(draft.length, limits.chat.messageChars) } : {})}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="s" onPress={onCancel}>
+          {buttonText.cancel}
+        </Button>
+        <Button variant="primary" size="s" isDisabled={!isSendable} onPress={submit}>
+          {chatText.message.saveAndSubmit}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Ellipsis, FileText, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+
+const text = chatText.message;
+
+interface MessageActionsProps {
+  /** What "Copy" puts on the clipboard. */
+  copyText?: () => string;
+  /** The same as markdown, where it differs. */
+  markdown?: string;
+  /** Those that are given are offered; a reader who may not write gets none of them. */
+  onEdit?: (() => void) | undefined;
+  onRegenerate?: (() => void) | undefined;
+  onContinue?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+  /** Time, credits. */
+  meta?: ReactNode;
+  /** The last message shows them at once, the others when the pointer or the focus is there. */
+  isShown?: boolean;
+  /** At the right side, under what the person said: the meta comes first. */
+  isAtEnd?: boolean;
+  className?: string;
+}
+
+/** What can be done with a message. The row always takes its place, so that nothing moves when it shows. */
+export function MessageActions({
+  copyText,
+  markdown,
+  onEdit,
+  onRegenerate,
+  onContinue,
+  onDelete,
+  meta,
+  isShown,
+  isAtEnd,
+  className,
+}: MessageActionsProps) {
+  const { copy } = useCopy();
+  const hasMore = onDelete || markdown !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
+    <div
+      role="group"
+      aria-label={text.actions}
+      className={cx(
+        "flex h-6 min-w-0 max-sm:h-8 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
+        !isShown &&
+          "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
+        className,
+      )}
+    >
+      {isAtEnd && meta && <span className="mr-1.5 min-w-0 cut num">{meta}</span>}
+      {copyText && <CopyButton text={copyText} size="xs" />}
+      {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
+      {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
+      {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
+      {hasMore && (
+        <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
+          {markdown !== undefined && (
+            <MenuItem icon={FileText} onAction={() => void copy(markdown)}>
+              {text.copyMarkdown}
+            </MenuItem>
+          )}
+          {onDelete && (
+            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+              {text.delete}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}
+    </div>
+  );
+}

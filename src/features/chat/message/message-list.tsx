@@ -1,0 +1,134 @@
+import { ArrowDown } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import type { ChatMessage } from "../client/pending-turn.ts";
+import type { ReplySource } from "../client/reply-feed.ts";
+import type { useChatNames } from "../client/use-chat-names.ts";
+import { useEarlierMessages, useOnReach } from "../client/use-earlier-messages.ts";
+import { useStickToBottom } from "../client/use-stick-to-bottom.ts";
+import { type ReplyActions, ReplyMessage } from "./reply-message.tsx";
+import { type QuestionActions, UserMessage } from "./user-message.tsx";
+
+interface MessageListProps {
+  messages: readonly ChatMessage[];
+  /** Those before them, which the page has not read; none when left out. */
+  earlier?: { countBefore: number; isLoading: boolean; loadEarlier: (onArrived: () => void) => Promise<void> };
+  feed: ReplySource;
+  chatNames: ReturnType<typeof useChatNames>;
+  /** The message that is being edited, with what is typed so far. */
+  editing: { id: string; text: string } | null;
+  isAnswering: boolean;
+  /** null for readers. Must be the same object all the time, or every message is drawn anew. */
+  actions: (ReplyActions & QuestionActions) | null;
+  /** Set to the function that goes to the end: who sends wants to see it. */
+  scrollToEndRef: RefObject<(() => void) | null>;
+  children?: React.ReactNode;
+}
+
+const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
+  countBefore: 0,
+  isLoading: false,
+  loadEarlier: async () => {},
+};
+
+/** The conversation, scrolled to its end as long as one reads there. */
+export function MessageList({
+  messages,
+  earlier: { countBefore, isLoading, loadEarlier } = noEarlierMessages,
+  feed,
+  chatNames,
+  editing,
+  isAnswering,
+  actions,
+  scrollToEndRef,
+  children,
+}: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { isAtEnd, jump } = useStickToBottom(scroller, content);
+  const { from: firstShownIndex, showEarlier } = useEarlierMessages(
+    { count: messages.length, countBefore, loadEarlier },
+    scroller,
+  );
+  const topRef = useRef<HTMLDivElement>(null);
+  useOnReach(topRef, scroller, showEarlier, firstShownIndex > 0 && !isAtEnd && !isLoading);
+  const hasUnseen = useHasUnseen(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
+  useEffect(() => {
+    scrollToEndRef.current = jump;
+  }, [scrollToEndRef, jump]);
+  const availableActions = isAnswering ? null : actions;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
+      <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
+        <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
+          {firstShownIndex > 0 && (
+            <div ref={topRef} className="mb-3 justify-self-center">
+              <Button variant="ghost" size="s" isPending={isLoading} onPress={showEarlier}>
+                {chatText.message.showEarlier}
+              </Button>
+            </div>
+          )}
+          {messages.slice(firstShownIndex - countBefore).map((message, at, shown) => {
+            const isLast = at === shown.length - 1;
+            return (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
+                key={firstShownIndex + at}
+                className={cx(
+                  "-mx-1 px-1 pb-1",
+                  message.role === "user" && firstShownIndex + at > 0 && "pt-4",
+                  !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
+                )}
+              >
+                {message.role === "user" ? (
+                  <UserMessage
+                    message={message}
+                    editing={message.id === editing?.id ? editing.text : null}
+                    isLast={isLast}
+                    actions={availableActions}
+                  />
+                ) : (
+                  <ReplyMessage
+                    message={message}
+                    agentName={chatNames.agentOf(message.metadata.agentId)}
+                    modelName={chatNames.modelOf(message.metadata.languageModelId)}
+                    feed={feed}
+                    isLast={isLast}
+                    actions={availableActions}
+                  />
+                )}
+              </div>
+            );
+          })}
+          {children}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
+          <Button
+            size="s"
+            icon={ArrowDown}
+            onPress={jump}
+            className="pointer-events-auto animate-fade-in rounded-full! shadow-float-2"
+          >
+            {chatText.message.jumpToLatest}
+            {hasUnseen && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
+            {hasUnseen && <span className="sr-only">{chatText.message.newBelow}</span>}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether something was said below what the person reads. */
+function useHasUnseen(isAtEnd: boolean, last: string, isAnswering: boolean): boolean {
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (isAtEnd) setSeen(last);
+  }, [isAtEnd, last]);
+  return !isAtEnd && (isAnswering || seen !== last);
+}

@@ -1,0 +1,38 @@
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import { noteText } from "#features/completion/client/note-text.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+
+interface ReplyNotesProps {
+  notes: readonly AnswerNote[];
+  /** Only where the conversation can be continued from this reply. */
+  onContinue?: (() => void) | undefined;
+}
+
+/** What the model of a reply did not get, or did not finish. */
+export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
+  return notes.map((note) =>
+    note.kind === "truncated" ? (
+      <Callout
+        key={note.kind}
+        tone="warning"
+        title={noteText(note)}
+        action={
+          onContinue && (
+            <Button size="s" onPress={onContinue}>
+              {chatText.message.continue}
+            </Button>
+          )
+        }
+      >
+        {onContinue && modelText.continueInChat}
+      </Callout>
+    ) : (
+      <Callout key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>
+        {noteText(note)}
+      </Callout>
+    ),
+  );
+}

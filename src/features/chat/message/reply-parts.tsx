@@ -1,0 +1,38 @@
+import { memo } from "react";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import type { Block } from "../client/reply-blocks.ts";
+import { FilePart } from "./file-part.tsx";
+import { SourcesPart } from "./sources-part.tsx";
+import { ThoughtPart } from "./thought-part.tsx";
+import { ToolCalls } from "./tool-calls.tsx";
+
+const Text = memo(Markdown);
+
+interface ReplyPartsProps {
+  blocks: readonly Block[];
+  /** Words are still coming. */
+  isStreaming: boolean;
+}
+
+/** What a reply is made of, one under the other. */
+export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
+  return blocks.map((block, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their place is their identity
+    <ReplyBlock key={at} block={block} isOpen={isStreaming} isLast={at === blocks.length - 1} />
+  ));
+}
+
+function ReplyBlock({ block, isOpen: isStreaming, isLast }: { block: Block; isOpen: boolean; isLast: boolean }) {
+  switch (block.kind) {
+    case "text":
+      return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} />;
+    case "thought":
+      return <ThoughtPart text={block.text} isStreaming={isStreaming && block.isOpen} durationMs={block.durationMs} />;
+    case "file":
+      return <FilePart mediaType={block.mediaType} url={block.url} name={block.name} />;
+    case "tools":
+      return <ToolCalls calls={block.calls} />;
+    case "sources":
+      return <SourcesPart sources={block.sources} />;
+  }
+}

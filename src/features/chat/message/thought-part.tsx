@@ -1,0 +1,36 @@
+import { memo, useState } from "react";
+import { formatDuration } from "#lib/time.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { Elapsed } from "#ui/feedback/elapsed.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+
+interface ThoughtPartProps {
+  text: string;
+  isStreaming: boolean;
+  /** null while it thinks, and where nobody measured it. */
+  durationMs: number | null;
+}
+
+const text = chatText.message;
+
+/** What the model thought before it answered: folded, with how long it took. */
+export const ThoughtPart = memo(function ThoughtPart({ text: thought, isStreaming, durationMs }: ThoughtPartProps) {
+  const [startedAt] = useState(() => new Date());
+  const title = isStreaming || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
+  return (
+    <Disclosure
+      title={<span className="font-normal text-ink-3">{title}</span>}
+      start={isStreaming ? <Spinner /> : undefined}
+      meta={isStreaming ? <Elapsed since={startedAt} /> : undefined}
+      className="[&>button]:w-fit"
+    >
+      {thought.trim() && (
+        <div className="border-line border-l-2 pl-3.5">
+          <Markdown text={thought} isStreaming={isStreaming} className="text-sm! leading-5! text-ink-2!" />
+        </div>
+      )}
+    </Disclosure>
+  );
+});

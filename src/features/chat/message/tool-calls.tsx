@@ -1,0 +1,40 @@
+import { Layers } from "lucide-react";
+import type { ToolPart } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { ToolRow } from "./tool-row.tsx";
+
+/** More calls than these become one line that opens. */
+const collapseAbove = 4;
+
+const isFinished = ({ state }: ToolPart) => state.startsWith("output-");
+
+/** Calls that follow each other, in one frame. Of many the last stays in view, the others are one line. */
+export function ToolCalls({ calls }: { calls: readonly ToolPart[] }) {
+  const isMany = calls.length > collapseAbove;
+  const collapsed = isMany ? calls.slice(0, -1).filter(isFinished) : [];
+  const shown = calls.filter((call) => !collapsed.includes(call));
+  const failed = collapsed.filter(({ state }) => state === "output-error").length;
+  return (
+    <Frame>
+      {collapsed.length > 0 && (
+        <Disclosure
+          variant="row"
+          icon={Layers}
+          title={chatText.tool.group(collapsed.length)}
+          meta={failed > 0 ? chatText.tool.groupFailed(failed) : undefined}
+        >
+          <div className="grid grid-cols-1 gap-2.5 pt-0.5">
+            {collapsed.map((call) => (
+              <ToolRow key={call.toolCallId} call={call} look="plain" />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {shown.map((call) => (
+        <ToolRow key={call.toolCallId} call={call} />
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,68 @@
+import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
+import { showRefusal } from "#client/api.ts";
+import { fetchAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import type { ChatMessage } from "../client/pending-turn.ts";
+
+interface ChatMenuProps {
+  chatId: string;
+  title: string;
+  /** The whole chat, also what is not on the page. */
+  loadAllMessages: () => Promise<readonly ChatMessage[]>;
+  agentName: (agentId: string | null | undefined) => string;
+  /** null for who does not speak in it. */
+  pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
+  /** null for who may not. */
+  onDelete: (() => void) | null;
+}
+
+/** What can be done with a whole chat. */
+export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
+  const { id: workspaceId, slug } = useWorkspace();
+  const { copy } = useCopy();
+  async function chatAsMarkdown() {
+    const messages = await loadAllMessages();
+    const ids = new Set(messages.flatMap(({ metadata }) => metadata.agentId ?? []));
+    const agents = await fetchAgents({ workspaceId, ids: [...ids] });
+    const speakerName = (id: string | null | undefined) =>
+      agents.find((agent) => agent.id === id)?.title ?? agentName(id);
+    const sections = messages.map(({ role, parts, metadata }) => {
+      const speaker = role === "user" ? chatText.message.you : speakerName(metadata.agentId);
+      return `**${speaker}**\n\n${textOf(parts)}`;
+    });
+    return [`# ${title}`, ...sections].join("\n\n");
+  }
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
+      {pin && (
+        <MenuItem icon={pin.isPinned ? PinOff : Pin} onAction={() => pin.onChange(!pin.isPinned)}>
+          {pin.isPinned ? chatText.list.unpin : chatText.list.pin}
+        </MenuItem>
+      )}
+      <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
+        {buttonText.copyLink}
+      </MenuItem>
+      <MenuItem icon={FileText} onAction={() => chatAsMarkdown().then(copy, showRefusal)}>
+        {chatText.message.copyMarkdown}
+      </MenuItem>
+      <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>
+        {chatText.list.all}
+      </MenuItem>
+      {onDelete && <MenuSeparator />}
+      {onDelete && (
+        <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+          {chatText.deleteChat}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { useChat } from "../client/use-chat.ts";
+import { ChatView } from "./chat-view.tsx";
+
+interface ChatPageProps {
+  chatId: string;
+}
+
+/** One chat: its head, its messages, and where one writes. */
+export function ChatPage({ chatId }: ChatPageProps) {
+  return <Chat key={chatId} chatId={chatId} />;
+}
+
+function Chat({ chatId }: ChatPageProps) {
+  const state = useChat(chatId);
+  const { error, isError, isFetching, refetch } = state.query;
+  if (isError && readRefusal(error, "").code === "missing") return <NotFound />;
+  if (isError && !state.chat)
+    return (
+      <>
+        <PageHead title={chatText.untitled} />
+        <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
+          <ErrorState title={chatText.loadFailed.title} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {chatText.loadFailed.text}
+          </ErrorState>
+        </div>
+      </>
+    );
+  return <ChatView chatId={chatId} state={state} />;
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#client/api.ts";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { cx } from "#ui/cx.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+
+export type TitleState = keyof typeof chatText.title;
+
+/** The title of a chat and what becomes of it: saved, unsaved, saving, saving failed. */
+export function useChatTitle(chatId: string, title: string) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<TitleState>("SAVED");
+  /** What was typed, while the server does not have it. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const rename = useMutation(
+    api.chat.updateTitle.mutationOptions({
+      meta: { isSilent: true },
+      onMutate: () => setState("SAVING"),
+      async onSuccess() {
+        await queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }));
+        setState("SAVED");
+        setDraft(null);
+      },
+      onError() {
+        setState("SAVING_FAILED");
+        toast.failed(toastText.chat.titleFailed);
+      },
+    }),
+  );
+  return {
+    title: draft ?? title,
+    state,
+    markUnsaved: () => setState("UNSAVED"),
+    /** Left without a change. */
+    resetIfUnchanged: () => setState((now) => (now === "UNSAVED" ? "SAVED" : now)),
+    save(next: string) {
+      setDraft(next);
+      rename.mutate({ id: chatId, title: next });
+    },
+  };
+}
+
+interface ChatTitleProps {
+  control: ReturnType<typeof useChatTitle>;
+  isReadOnly: boolean;
+}
+
+/** Leaving the field saves, Enter ends the editing, Esc takes the change back. */
+export function ChatTitle({ control: { title, markUnsaved, resetIfUnchanged, save }, isReadOnly }: ChatTitleProps) {
+  return (
+    <span className="contents" onInput={markUnsaved}>
+      <InlineEdit
+        label={chatText.titleLabel}
+        value={title}
+        onSave={save}
+        onDone={resetIfUnchanged}
+        maxLength={limits.chat.titleChars.max}
+        isReadOnly={isReadOnly}
+      />
+    </span>
+  );
+}
+
+export function ChatTitleState({ state }: { state: TitleState }) {
+  return (
+    <span
+      role="status"
+      className={cx(state === "SAVING_FAILED" ? "text-danger" : "text-ink-3", state === "SAVED" && "max-sm:sr-only")}
+    >
+      {chatText.title[state]}
+    </span>
+  );
+}

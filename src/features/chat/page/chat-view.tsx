@@ -1,0 +1,233 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SquarePen } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { api } from "#client/api.ts";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { DemoNotice } from "#features/credential/demo-notice.tsx";
+import { useMembers } from "#features/workspace/client.ts";
+import { textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { useMedia } from "#ui/hooks/use-media.ts";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { canDeleteChat } from "../access.ts";
+import type { ChatMessage } from "../client/pending-turn.ts";
+import { getReplyOutcome } from "../client/reply-outcome.ts";
+import type { ChatState } from "../client/use-chat.ts";
+import { useChatActions } from "../client/use-chat-list.ts";
+import { useChatNames } from "../client/use-chat-names.ts";
+import { useComposer } from "../client/use-composer.ts";
+import { Composer, type ComposerHandle } from "../composer/composer.tsx";
+import { MessageList } from "../message/message-list.tsx";
+import { ReplyFailure } from "../message/reply-callouts.tsx";
+import { ChatAuthor } from "./chat-author.tsx";
+import { ChatMenu } from "./chat-menu.tsx";
+import { ChatSkeleton } from "./chat-skeleton.tsx";
+import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
+
+const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-chat-dialog.tsx")).DeleteChatDialog }));
+const DeleteMessageDialog = lazy(async () => ({
+  default: (await import("./delete-message-dialog.tsx")).DeleteMessageDialog,
+}));
+
+interface ChatViewProps {
+  chatId: string;
+  state: ChatState;
+}
+
+export function ChatView({ chatId, state }: ChatViewProps) {
+  const { chat, messages, answering, canSpeak, feed, failure } = state;
+  const { id: workspaceId, slug, actor, userId, memberCount } = useWorkspace();
+  const go = useGo();
+  const { pin } = useChatActions();
+  const queries = useQueryClient();
+  const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
+  const isAnswering = answering !== undefined;
+  const dockRef = useRef<HTMLDivElement>(null);
+  const composerRef = useRef<ComposerHandle>(null);
+  const scrollToEndRef = useRef<(() => void) | null>(null);
+  // On a phone the keyboard comes when it is asked for.
+  const canHover = useMedia("(hover: hover)");
+  const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [messageToDelete, setMessageToDelete] = useState<string | null>(null);
+  useToastInset(dockRef);
+  useEffect(preloadMarkdown, []);
+
+  const composer = useComposer({
+    workspaceId,
+    draftName: `${userId}-${chatId}`,
+    defaultChoice: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
+    isAnswering,
+    onSend(turn, choice) {
+      requestAnimationFrame(() => scrollToEndRef.current?.());
+      return state.send(turn, choice);
+    },
+  });
+  const messageAgentIds = messages.map(({ metadata }) => metadata.agentId);
+  const names = useChatNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...messageAgentIds], chat?.agent);
+  const stop = useMutation(api.chat.stop.mutationOptions());
+  const stopReply = () => stop.mutate({ id: chatId });
+  useShortcut(shortcuts.stop, stopReply, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
+  useShortcut(shortcuts.focusComposer, () => composerRef.current?.focus());
+  const { isOver: isDraggingFiles, dropProps } = useFileDrop(
+    (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+    !canSpeak,
+  );
+
+  // One object for all messages and all times: what it does is always the latest.
+  const messageActions = {
+    regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
+    continueReply: () => void state.goOn(composer.choice),
+    startEdit: (id: string, text: string) => setEditing({ id, text }),
+    stopEdit: () => setEditing(null),
+    async edit(id: string, text: string) {
+      setEditing(null);
+      // Refused: what was typed comes back where it was typed.
+      if (!(await state.edit(id, text, composer.choice))) setEditing({ id, text });
+    },
+    remove: setMessageToDelete,
+  };
+  const latestActions = useRef(messageActions);
+  latestActions.current = messageActions;
+  const actions = useMemo<typeof messageActions>(
+    () => ({
+      regenerate: (id) => latestActions.current.regenerate(id),
+      continueReply: () => latestActions.current.continueReply(),
+      startEdit: (id, text) => latestActions.current.startEdit(id, text),
+      stopEdit: () => latestActions.current.stopEdit(),
+      edit: (id, text) => latestActions.current.edit(id, text),
+      remove: (id) => latestActions.current.remove(id),
+    }),
+    [],
+  );
+  const editLast = () => {
+    const last = messages.findLast(({ role }) => role === "user");
+    if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
+  };
+  const isLoaded = chat !== undefined || messages.length > 0;
+  /** Goes on with whom one speaks here. */
+  const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
+  const answeringName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
+  return (
+    <>
+      <PageHead
+        title={<ChatTitle control={title} isReadOnly={!canSpeak || !chat} />}
+        documentTitle={title.title}
+        meta={
+          <>
+            {chat && canSpeak && <ChatTitleState state={title.state} />}
+            {chat && memberCount > 1 && <ChatAuthor userId={chat.userId} />}
+          </>
+        }
+        actions={
+          chat && (
+            <>
+              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat.agentId))} />
+              <ChatMenu
+                chatId={chatId}
+                title={title.title}
+                loadAllMessages={state.window.readAll}
+                agentName={names.agentOf}
+                pin={
+                  canSpeak ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
+                }
+                onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
+              />
+            </>
+          )
+        }
+      />
+      <section aria-label={chatText.conversationLabel} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
+        {isLoaded ? (
+          <MessageList
+            messages={messages}
+            earlier={state.window}
+            feed={feed}
+            chatNames={names}
+            editing={editing}
+            isAnswering={isAnswering}
+            actions={canSpeak ? actions : null}
+            scrollToEndRef={scrollToEndRef}
+          >
+            {failure !== null && !isAnswering && (
+              <ReplyFailure reason={failure} onRetry={() => void state.answer(composer.choice)} />
+            )}
+            {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
+          </MessageList>
+        ) : (
+          <ChatSkeleton />
+        )}
+        <Announcement name={answeringName} isAnswering={isAnswering} last={messages.at(-1)} />
+        <div
+          ref={dockRef}
+          className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
+        >
+          <div className="mx-auto w-full max-w-read">
+            {messages.length > 0 && <DemoNotice className="pb-2" />}
+            {canSpeak ? (
+              <Composer
+                workspaceId={workspaceId}
+                composer={composer}
+                names={names}
+                isAnswering={isAnswering}
+                isDraggingFiles={isDraggingFiles}
+                onStop={stopReply}
+                onEditLast={editLast}
+                autoFocus={canHover}
+                handle={composerRef}
+              />
+            ) : (
+              chat && <ReadOnlyNote userId={chat.userId} />
+            )}
+          </div>
+        </div>
+      </section>
+      <Suspense fallback={null}>
+        {isDeleting && <DeleteChatDialog chatId={chatId} onClose={() => setDeleting(false)} />}
+        {messageToDelete && (
+          <DeleteMessageDialog
+            workspaceId={workspaceId}
+            messageId={messageToDelete}
+            onClose={() => setMessageToDelete(null)}
+            onDeleted={() => {
+              state.window.removeMessage(messageToDelete);
+              return queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says when an answer begins and how it ended; not each word of it. */
+function Announcement({ name, isAnswering, last }: { name: string; isAnswering: boolean; last?: ChatMessage }) {
+  const [hasStarted, setStarted] = useState(false);
+  useEffect(() => {
+    if (isAnswering) setStarted(true);
+  }, [isAnswering]);
+  return (
+    <p role="status" className="sr-only">
+      {isAnswering
+        ? chatText.answering(name)
+        : hasStarted && last
+          ? chatText.replyEnded[getReplyOutcome(last)](name)
+          : ""}
+    </p>
+  );
+}
+
+function ReadOnlyNote({ userId }: { userId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: members } = useMembers(workspaceId);
+  const author = members?.find((member) => member.userId === userId)?.name;
+  return <p className="py-2 text-center text-sm text-ink-3">{chatText.readOnly(author ?? chatText.unknownAuthor)}</p>;
+}

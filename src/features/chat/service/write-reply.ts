@@ -1,0 +1,274 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
+import { agent } from "#features/agent/table.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import {
+  chargeReservation,
+  isChargeable,
+  releaseRequest,
+  releaseReservation,
+} from "#features/billing/service/ledger.ts";
+import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { AppError } from "#lib/errors.ts";
+import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import { mayFallBack } from "#platform/ai/faults.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
+import { chat, type MessageStatus, message } from "../table.ts";
+import { generateChatTitle } from "./generate-title.ts";
+import { buildModelMessages } from "./model-messages.ts";
+
+export type ReplyRow = typeof message.$inferSelect;
+
+/** What the turn that asked for the reply knows already; after a crash it is read again. */
+export interface NewReply {
+  ctx: WorkspaceContext;
+  agent: typeof agent.$inferSelect | null;
+  isTitled: boolean;
+  /** The messages before it, in order. */
+  earlier?: Promise<ReplyRow[]>;
+  /** Taken before the turn was stored, so that a refusal stores nothing. */
+  grant: AcquiredModel;
+}
+
+interface StartedReply extends Omit<NewReply, "grant"> {
+  row: ReplyRow;
+  grant: AcquiredModel | null;
+}
+
+/**
+ * Writes a reply to its end: the durable half of a turn. Called again after a crash, it starts the reply anew under
+ * the same message; called for a reply that is finished, it does nothing.
+ */
+export async function writeReply(
+  app: App,
+  input: { workspaceId: string; messageId: string },
+  newReply?: NewReply & { row: ReplyRow },
+): Promise<void> {
+  const reply = newReply ?? (await claimReply(app, input));
+  if (!reply?.row.streamId) return;
+  const { row, ctx } = reply;
+  const writer = app.streams.findWriter(reply.row.streamId) ?? (await resumeReplyStream(app, row));
+  try {
+    const outcome = await runReply(ctx, reply, writer);
+    // A process that leaves cuts its own connections: that is no failure, and the next one writes the reply anew.
+    if (app.shutdownSignal.aborted && outcome.status === "FAILED") return;
+    await commitReply(app, reply, writer, outcome);
+  } finally {
+    app.streams.close(writer);
+    app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
+    if (!reply.isTitled)
+      // Lost with a crash, a title is made after the next reply; it is not worth a word to the queue.
+      app.jobs.run("chat.title", () => generateChatTitle(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
+  }
+}
+
+/** One reply is one request, however often it is begun. */
+const replyRequestId = ({ id }: ReplyRow) => `chat:${id}`;
+
+const resumeReplyStream = (app: App, row: ReplyRow) =>
+  app.streams.open({
+    id: row.streamId ?? "",
+    workspaceId: row.workspaceId,
+    owner: `chat:${row.chatId}`,
+    isResumed: true,
+  });
+
+/** A reply that another process began: this one becomes its holder, and the right of its author is looked up anew. */
+async function claimReply(
+  app: App,
+  input: { workspaceId: string; messageId: string },
+): Promise<(Omit<StartedReply, "ctx"> & { ctx: WorkspaceContext | null }) | null> {
+  const db = app.database.tenant(input.workspaceId);
+  const [row] = await db
+    .update(message)
+    .set({ holderId: app.processId })
+    .where(and(eq(message.id, input.messageId), eq(message.status, "STREAMING")))
+    .returning();
+  if (!row) return null;
+  const [owner] = await db
+    .select({ userId: chat.userId, isTitled: chat.isTitled })
+    .from(chat)
+    .where(eq(chat.id, row.chatId));
+  const ctx = owner ? await findWorkspaceContext(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
+  const { agentId } = row.metadata;
+  const [chosen] = agentId
+    ? await db
+        .select()
+        .from(agent)
+        .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
+    : [];
+  return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, grant: null };
+}
+
+interface Outcome {
+  status: Exclude<MessageStatus, "STREAMING">;
+  error: string | null;
+  endChunk: MessageChunk;
+  turn: Turn | null;
+  isFallback: boolean;
+  notes: readonly AnswerNote[];
+}
+
+const failedOutcome = (text: string): Outcome => ({
+  status: "FAILED",
+  error: text,
+  endChunk: { type: "error", errorText: text },
+  turn: null,
+  isFallback: false,
+  notes: [],
+});
+
+/** Asked to stop before anybody took it up: what was written stays, and no model is asked again. */
+const stoppedOutcome: Outcome = {
+  status: "STOPPED",
+  error: null,
+  endChunk: { type: "abort" },
+  turn: null,
+  isFallback: false,
+  notes: [],
+};
+
+async function runReply(
+  ctx: WorkspaceContext | null,
+  reply: Omit<StartedReply, "ctx">,
+  writer: StreamWriter,
+): Promise<Outcome> {
+  if (writer.isResumed && writer.signal.aborted) return stoppedOutcome;
+  return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatText.replyFailed);
+}
+
+/** The messages of a chat before this one, in order. */
+export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promise<ReplyRow[]> {
+  return ctx.db
+    .select()
+    .from(message)
+    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+    .orderBy(asc(message.ordinal));
+}
+
+/** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
+async function generateReply(
+  ctx: WorkspaceContext,
+  { row, agent: chosen, grant, earlier }: Omit<StartedReply, "ctx">,
+  writer: StreamWriter,
+): Promise<Outcome> {
+  const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
+  try {
+    const rows = (await earlier) ?? (await listEarlierMessages(ctx, row));
+    const config = chosen?.config;
+    const systemPrompt = await systemPromptFor(ctx, chosen);
+    let notes: readonly AnswerNote[] = [];
+    const runTurn = (isFallback: boolean, acquiredModel: AcquiredModel | null = null): Promise<Turn> =>
+      streamTurn(ctx, {
+        requestId: replyRequestId(row),
+        source: "AGENT_CHAT",
+        languageModelId,
+        isFallback,
+        step: null,
+        system: systemPrompt,
+        async messages(answering) {
+          const made = await buildModelMessages(ctx, rows, answering);
+          notes = made.notes;
+          return made.messages;
+        },
+        maxOutputTokens: config?.maxTokens ?? undefined,
+        temperature: config?.temperature ?? undefined,
+        writer,
+        messageId: row.id,
+        ...(acquiredModel ? { acquired: acquiredModel } : {}),
+      });
+    let isFallback = isAskedFallback;
+    let turn = await runTurn(isFallback, grant);
+    const { fault } = turn.end;
+    let error = fault?.text ?? null;
+    if (fault && !isFallback && agentId && mayFallBack(fault)) {
+      isFallback = true;
+      const first = { model: turn.modelName, text: fault.text };
+      const second = await runTurn(true).catch((refused: unknown) => {
+        if (!(refused instanceof AppError)) throw refused;
+        return refused;
+      });
+      if (second instanceof AppError) error = `${modelText.failed(first)}\n${second.message}`;
+      else {
+        turn = second;
+        const text = turn.end.fault?.text;
+        error = text === undefined ? null : modelText.bothFailed(first, { model: turn.modelName, text });
+      }
+    }
+    const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
+    const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
+    const visibleNotes = status === "FAILED" ? [] : [...notes, ...truncationNotes(turn, config?.maxTokens ?? null)];
+    return { status, error, endChunk, turn, isFallback, notes: visibleNotes };
+  } catch (error) {
+    if (error instanceof AppError) return failedOutcome(error.message);
+    ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
+    return failedOutcome(chatText.replyFailed);
+  }
+}
+
+/** One commit: the message, the end of its stream, and what it cost. A holder that lost the row throws its work away. */
+async function commitReply(
+  app: App,
+  { row, agent: chosen }: Pick<StartedReply, "row" | "agent">,
+  writer: StreamWriter,
+  outcome: Outcome,
+): Promise<void> {
+  const { turn } = outcome;
+  const isCharged = turn !== null && isChargeable(turn.end);
+  await app.database.tenant(row.workspaceId).transaction(async (tx) => {
+    const [stored] = await tx
+      .update(message)
+      .set({
+        parts: closeOpenParts(writer.fold.parts),
+        status: outcome.status,
+        error: outcome.error,
+        metadata: {
+          ...row.metadata,
+          ...(turn ? { languageModelId: turn.languageModelId } : {}),
+          ...(turn && chosen ? { agentVersion: chosen.version } : {}),
+          ...(outcome.isFallback ? { isFallback: true } : {}),
+          ...(outcome.notes.length > 0 ? { notes: [...outcome.notes] } : {}),
+          ...(isCharged ? { credits: turn.credits } : {}),
+          durationMs: Date.now() - row.createdAt.getTime(),
+        },
+      })
+      .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
+      .returning({ id: message.id });
+    // Taken over, then its stream is another's, too; or removed, and whoever still reads must hear an end.
+    if (stored) await app.streams.end(writer, tx, outcome.status, outcome.endChunk);
+    else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
+    // What another process writes is one request with this; what was removed is paid as far as it came.
+    if (!stored && (await messageExists(tx, row))) return;
+    const agentId = row.metadata.agentId;
+    if (isCharged)
+      await chargeReservation(tx, turn.reservation, {
+        refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) },
+      });
+    else if (turn) await releaseReservation(tx, turn.reservation);
+    else await releaseRequest(tx, replyRequestId(row));
+  });
+}
+
+async function messageExists(tx: Tx, { id }: ReplyRow): Promise<boolean> {
+  const [found] = await tx.select({ id: message.id }).from(message).where(eq(message.id, id));
+  return found !== undefined;
+}
+
+/** Replies that a dead process held and had perhaps not yet handed to the durable queue. */
+export async function recoverReplies(
+  app: App,
+  deadProcessId: string,
+  start: (row: { workspaceId: string; messageId: string }) => Promise<void>,
+) {
+  const orphans = await app.database.system
+    .select({ workspaceId: message.workspaceId, messageId: message.id })
+    .from(message)
+    .where(and(eq(message.holderId, deadProcessId), eq(message.status, "STREAMING")));
+  for (const row of orphans) await start(row);
+}

@@ -1,0 +1,50 @@
+import type { ModelMessage, ToolSet } from "ai";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { AppError } from "#lib/errors.ts";
+import { estimateTokens } from "#lib/tokens.ts";
+import { limits } from "#product/limits.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
+
+export interface PromptRequest {
+  system: string;
+  messages: readonly ModelMessage[];
+  tools?: ToolSet | undefined;
+  maxOutputTokens?: number | undefined;
+  /** The step that asks, as people know it; null in a chat. */
+  step: string | null;
+}
+
+/** Refuses what the model's window cannot hold, before it is sent: a provider would charge for it, or answer nothing. */
+export function requireContextWindow(
+  { model, otherModels }: Pick<AcquiredModel, "model" | "otherModels">,
+  request: PromptRequest,
+) {
+  const { contextWindow: window, displayName } = model;
+  const { answerTokens } = limits.prompt;
+  const answer = Math.min(request.maxOutputTokens ?? answerTokens, Math.floor(window / 4));
+  const tokens = requestTokens(request);
+  if (tokens <= window - answer) return;
+  const largerModels = otherModels((one) => one.contextWindow - answerTokens >= tokens);
+  throw new AppError(
+    "invalid",
+    modelText.requestTooLong({ step: request.step, tokens, model: displayName, window }, largerModels),
+  );
+}
+
+function requestTokens({ system, messages, tools = {} }: PromptRequest): number {
+  const toolTokens = Object.values(tools).reduce((sum, tool) => sum + estimateTokens(textOrEmpty(tool.description)), 0);
+  return estimateTokens(system) + toolTokens + messageTokens(messages);
+}
+
+const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export const messageTokens = (messages: readonly ModelMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + contentTokens(content), 0);
+
+function contentTokens(content: ModelMessage["content"]): number {
+  if (typeof content === "string") return estimateTokens(content);
+  return content.reduce((sum, part) => {
+    if (part.type === "text") return sum + estimateTokens(part.text);
+    return sum + (part.type === "file" || part.type === "image" ? limits.prompt.imageTokens : 0);
+  }, 0);
+}

@@ -1,0 +1,65 @@
+import type { ModelMessage } from "ai";
+import type { z } from "zod";
+import type { Reservation } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
+import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
+import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { creditPrices } from "#product/credits.ts";
+import { requireContextWindow } from "./context-window.ts";
+import { releaseOnError } from "./stream-turn.ts";
+
+export interface ObjectRequest<T> {
+  requestId: string;
+  source: CreditSource;
+  /** "platform": the product's own choice at the flat price of a router's decision. */
+  by: "platform" | { languageModelId: string | null };
+  isFallback: boolean;
+  name: string;
+  /** The step that asks, as people know it; null outside of runs. */
+  step: string | null;
+  system: string;
+  /** Made for what really answers. */
+  messages: (acquired: AcquiredModel) => Promise<ModelMessage[]>;
+  schema: z.ZodType<T>;
+  signal?: AbortSignal;
+  /** Hears the JSON text as it comes. */
+  onDelta?: (delta: string) => void;
+}
+
+export interface GeneratedObject<T> {
+  /** Not null exactly when `end.state` is "done". */
+  object: T | null;
+  end: GenerationEnd;
+  reservation: Reservation;
+  modelName: string;
+}
+
+/** One structured answer, charged like a turn; the caller settles or releases `hold`. */
+export async function generateObject<T>(ctx: WorkspaceContext, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
+  const acquired = await acquireModel(ctx, {
+    requestId: request.requestId,
+    languageModelId: request.by === "platform" ? null : request.by.languageModelId,
+    source: request.source,
+    isFallback: request.isFallback,
+    ...(request.by === "platform" ? { price: creditPrices.routerDecision } : {}),
+  });
+  const messages = await releaseOnError(ctx, acquired, async () => {
+    const builtMessages = await request.messages(acquired);
+    requireContextWindow(acquired, { ...request, messages: builtMessages });
+    return builtMessages;
+  });
+  const generation = streamObject({
+    model: acquired.connected,
+    system: request.system,
+    messages,
+    schema: request.schema,
+    name: request.name,
+    ...(request.signal ? { signal: request.signal } : {}),
+  });
+  // Reading drives the generation, also when nobody looks on.
+  for await (const { delta } of generation.partials) request.onDelta?.(delta);
+  const end = await generation.end;
+  return { object: end.object, end, reservation: acquired.reservation, modelName: acquired.model.displayName };
+}

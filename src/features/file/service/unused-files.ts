@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { App } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { timers } from "#product/timers.ts";
+import { document, file } from "../table.ts";
+
+/** Files of one person; null is somebody whose account is gone. */
+interface ReleasedFiles {
+  workspaceId: string;
+  userId: string | null;
+  paths: readonly string[];
+}
+
+const matchesFiles = ({ workspaceId, userId, paths }: ReleasedFiles) =>
+  and(
+    inArray(file.path, [...paths]),
+    eq(file.workspaceId, workspaceId),
+    userId === null ? isNull(file.userId) : eq(file.userId, userId),
+  );
+
+/** In the transaction that deletes what named them: a crash before `removeUnused` begins leaves them to the chore. */
+export async function releaseFiles(tx: Tx, released: ReleasedFiles): Promise<void> {
+  if (released.paths.length > 0) await tx.update(file).set({ releasedAt: sql`now()` }).where(matchesFiles(released));
+}
+
+/**
+ * Takes away the files of one person that were named by something which is gone now, and with them their documents; what
+ * something else in the workspace names stays. The rows go last: while they are there, whatever fails is tried again.
+ */
+export async function removeUnusedFiles(
+  { database, storage }: App,
+  released: ReleasedFiles,
+  referencingColumns: readonly PgColumn[],
+): Promise<void> {
+  const { workspaceId } = released;
+  await database.tenant(workspaceId).transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: file.id, path: file.path, documentId: document.id })
+      .from(file)
+      .leftJoin(document, eq(document.fileId, file.id))
+      .where(matchesFiles(released))
+      .for("update", { of: file });
+    const referenced = await findReferenced(tx, workspaceId, rows.flatMap(referencesTo), referencingColumns);
+    const kept = new Set(
+      rows.filter((row) => referencesTo(row).some((name) => referenced.has(name))).map(({ id }) => id),
+    );
+    const unused = new Map(rows.filter(({ id }) => !kept.has(id)).map(({ id, path }) => [id, path]));
+    if (kept.size > 0)
+      await tx
+        .update(file)
+        .set({ releasedAt: null })
+        .where(inArray(file.id, [...kept]));
+    if (unused.size === 0) return;
+    for (const path of unused.values()) await storage.remove(path);
+    await tx.delete(file).where(inArray(file.id, [...unused.keys()]));
+  });
+}
+
+/** What was released a while ago and is still here: the process died before its job began. */
+export async function removeReleasedFiles(app: App, referencingColumns: readonly PgColumn[]): Promise<number> {
+  const releasedFiles = await app.database.system
+    .select({
+      workspaceId: file.workspaceId,
+      userId: file.userId,
+      paths: sql<string[]>`array_agg(${file.path} order by ${file.path})`,
+    })
+    .from(file)
+    .where(sql`${file.releasedAt} < now() - ${timers.scheduledJobs.releasedMs} * interval '1 millisecond'`)
+    .groupBy(file.workspaceId, file.userId);
+  for (const released of releasedFiles) await removeUnusedFiles(app, released, referencingColumns);
+  return releasedFiles.reduce((sum, { paths }) => sum + paths.length, 0);
+}
+
+/** By what others name a file: where it is stored, or the document that its text is. */
+const referencesTo = ({ path, documentId }: { path: string; documentId: string | null }): string[] =>
+  documentId ? [path, documentId] : [path];
+
+/** Which of these names stand anywhere in the columns. A name is never a part of another one: each has an id in it. */
+async function findReferenced(
+  tx: Tx,
+  workspaceId: string,
+  names: readonly string[],
+  referencingColumns: readonly PgColumn[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const containsName = (column: PgColumn): SQL =>
+    sql`exists (select from ${column.table} where workspace_id = ${workspaceId} and strpos(${column}::text, name) > 0)`;
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from unnest(${sql.param([...names])}::text[]) as name where ${sql.join(referencingColumns.map(containsName), sql` or `)}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,32 @@
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useChangeOperator } from "./client/queries.ts";
+import type { PersonRow } from "./schema.ts";
+
+const text = instanceText.people;
+
+interface OperatorRoleDialogProps {
+  person: PersonRow;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks before somebody becomes an operator, or ceases to be one. */
+export function OperatorRoleDialog({ person, isOpen, onOpenChange }: OperatorRoleDialogProps) {
+  const change = useChangeOperator(person);
+  const { name, isOperator } = person;
+  const question = isOperator ? text.removeOperatorQuestion(name) : text.makeOperatorQuestion(name);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={question.title}
+      confirmText={question.confirm}
+      isDanger={isOperator}
+      isPending={change.isPending}
+      onConfirm={() => change.mutate(!isOperator, { onSettled: () => onOpenChange(false) })}
+    >
+      {question.text}
+    </ConfirmDialog>
+  );
+}

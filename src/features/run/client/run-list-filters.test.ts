@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseRunFilters } from "../service/history/export-runs.ts";
+import {
+  exportQuery,
+  isFiltered,
+  noFilters,
+  parseRunListFilters,
+  type RunListFilters,
+  toListInput,
+  toSearchParams,
+} from "./run-list-filters.ts";
+
+const id = "0191a7e4-0000-7000-8000-000000000001";
+const view: RunListFilters = {
+  search: "tide, & table",
+  statuses: ["WAITING", "FAILED"],
+  triggerTypes: ["MANUAL", "FORM"],
+  workflowId: id,
+  userId: id,
+  from: "2026-03-28",
+  to: "2026-03-29",
+  isArchived: true,
+  sort: "duration",
+  isReversed: true,
+};
+
+test("an address says what the list shows, and everything is said by none", () => {
+  expect(parseRunListFilters(new URLSearchParams(toSearchParams(view)))).toEqual(view);
+  expect(Object.values(toSearchParams(noFilters)).join("")).toBe("");
+});
+
+test("what an address says that nobody knows is left open", () => {
+  const strange = new URLSearchParams({ status: "GONE,FAILED", workflow: "x", from: "yesterday", sort: "colour" });
+  expect(parseRunListFilters(strange)).toEqual({ ...noFilters, statuses: ["FAILED"] });
+});
+
+test("an order alone narrows nothing", () => {
+  expect(isFiltered({ ...noFilters, sort: "title", isReversed: true })).toBe(false);
+  expect(isFiltered({ ...noFilters, to: "2026-03-29" })).toBe(true);
+});
+
+test("both days of a range are in it, by the reader's clock", () => {
+  const asked = toListInput(view);
+  expect(asked.from).toEqual(new Date(2026, 2, 28));
+  expect(asked.to).toEqual(new Date(2026, 2, 30));
+});
+
+test("the file has the same runs as the list", () => {
+  const query = new URLSearchParams({ workspaceId: id, ...exportQuery(view) });
+  expect(parseRunFilters(query)).toEqual({ workspaceId: id, ...toListInput(view) });
+});

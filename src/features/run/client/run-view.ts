@@ -1,0 +1,296 @@
+/** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
+import { type Plan, plan } from "#engine/execution/plan.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
+import { identityMapper, referencedNodes } from "#engine/reference.ts";
+import { isOver, isReviewed, type WaitReason } from "#engine/status.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import { readableMentions } from "#lib/mention.ts";
+import type { RefusalDialog } from "#lib/refusal-dialog.ts";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import type { StepNote } from "../schema.ts";
+import { createRunContext, type RunContextValue } from "./run-context.ts";
+import type { ExecutionData, RunData } from "./run-data.ts";
+
+/**
+ * queued: nothing keeps it from starting, and it will in a moment. locked: it wants an approval, or the run to be
+ * resumed. later: steps before it are not finished.
+ */
+export type StepState = "done" | "failed" | "running" | "waiting" | "queued" | "locked" | "later";
+
+export interface StepItem {
+  /** Of the execution. */
+  id: string;
+  nodeId: string;
+  /** Counted from 1, as people read it. */
+  number: number;
+  label: string;
+  type: string;
+  config: unknown;
+  state: StepState;
+  /** What it waits for, in state waiting. */
+  waitsFor: WaitReason | null;
+  /** What it brought; undefined while it has brought nothing that counts. */
+  result: unknown;
+  /** It is what the builder had pinned: the step did not run. */
+  isPinned: boolean;
+  /** Its outcome is that of an earlier run. */
+  isCopied: boolean;
+  /** The label of a step that it quotes and whose output was replaced after it ran. */
+  staleSourceLabel: string | null;
+  /** It has failed, and the run does without it. */
+  isSkippedFailure: boolean;
+  /** What its form is filled in with beforehand; undefined when there is nothing. */
+  prefill: unknown;
+  error: string | null;
+  /** The dialog in which a person finds a way on after the failure. */
+  errorDialog: RefusalDialog | null;
+  notes: readonly StepNote[];
+  /** What it had written before it failed or was stopped. */
+  partialOutput: string | null;
+  streamId: string | null;
+  startedAt: Date | null;
+  /** How long its last try took; null while it has not ended. */
+  tookMs: number | null;
+  credits: number;
+  /** A quiet word beside the label, while the step is folded. */
+  summary: string;
+  /** Whose work it is; ids of agents. */
+  agentIds: readonly string[];
+}
+
+export interface RunView {
+  steps: readonly StepItem[];
+  /** The first step that is not finished. */
+  current: StepItem | null;
+  /** A finished step and the one that begins once it is approved. */
+  approval: { done: StepItem; next: StepItem } | null;
+  /** A finished step that ended the run, and the one that begins if somebody overrules it. */
+  stopped: { done: StepItem; next: StepItem | null } | null;
+  context: RunContextValue;
+  isOver: boolean;
+}
+
+export function buildRunView(run: RunData, executions: readonly ExecutionData[]): RunView {
+  const planned = plan({
+    graph: run.graph,
+    catalog,
+    executions,
+    run: { status: run.status, isReviewed: isReviewed(run) },
+  });
+  const kept = executions.filter(({ id }) => !planned.drop.includes(id));
+  const ordered = [...kept, ...planned.create.flatMap((one) => createPlaceholder(run, one))].toSorted(
+    (a, b) => a.ordinal - b.ordinal,
+  );
+  const lenient = failureTolerantNodes(run.graph, catalog);
+  const firstUnfinished = ordered.findIndex(
+    ({ nodeId, status }) => status !== "COMPLETED" && !(status === "FAILED" && lenient.has(nodeId)),
+  );
+  const steps = ordered.map((one, at): StepItem => {
+    const state = stepState(one, at, firstUnfinished, run, planned);
+    const needsApproval = planned.wait?.kind === "approval" && at === firstUnfinished;
+    return {
+      id: one.id,
+      nodeId: one.nodeId,
+      number: at + 1,
+      label: one.Node.label,
+      type: one.Node.type,
+      config: one.Node.config,
+      state,
+      waitsFor: one.waitsFor,
+      result: state === "done" ? one.output?.result : undefined,
+      isPinned: state === "done" && isPinned(run, one),
+      isCopied: one.isTaken,
+      staleSourceLabel: state === "done" ? findStaleSource(run, one, ordered) : null,
+      isSkippedFailure: one.status === "FAILED" && lenient.has(one.nodeId),
+      prefill: state === "waiting" ? one.output?.result : undefined,
+      error: one.error,
+      errorDialog: one.errorDialog,
+      notes: state === "done" || state === "failed" ? one.notes : [],
+      partialOutput: one.partialOutput,
+      streamId: one.streamId,
+      startedAt: one.startedAt,
+      tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
+      credits: one.credits,
+      agentIds: findAgentIds(one.Node),
+      summary: needsApproval ? runText.waiting.approval : stepSummary(one, state, ordered[at - 1], run),
+    };
+  });
+  const approvalNodeId = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
+  const done = steps.find(({ nodeId }) => nodeId === approvalNodeId);
+  const next = done && steps[done.number];
+  const stoppedAt = ordered.findIndex(
+    ({ status, isStop, isApproved }) => run.status === "STOPPED" && status === "COMPLETED" && isStop && !isApproved,
+  );
+  const stoppedStep = steps[stoppedAt];
+  const results = ordered.flatMap(({ nodeId, status, output }) =>
+    status === "COMPLETED" && output ? [[nodeId, output.result] as const] : [],
+  );
+  return {
+    steps,
+    current: steps[firstUnfinished] ?? null,
+    approval: done && next ? { done, next } : null,
+    stopped: stoppedStep ? { done: stoppedStep, next: steps[stoppedStep.number] ?? null } : null,
+    context: createRunContext(run.graph, new Map(results)),
+    isOver: isOver(run.status),
+  };
+}
+
+/** What a finished step quotes may have been edited or made again after it. */
+function findStaleSource({ graph }: RunData, { nodeId, startedAt }: ExecutionData, all: readonly ExecutionData[]) {
+  if (!startedAt) return null;
+  const quoted = new Set(referencedNodes(graph, catalog, nodeId));
+  const changed = all.find(
+    (one) => quoted.has(one.nodeId) && one.status === "COMPLETED" && one.editedAt && one.editedAt > startedAt,
+  );
+  return changed?.Node.label ?? null;
+}
+
+function isPinned({ triggerType, graph }: RunData, { nodeId, output }: ExecutionData): boolean {
+  const pin = triggerType === "TEST" && graph.nodes.find(({ id }) => id === nodeId)?.options?.pin;
+  return Boolean(pin && output && equalJson(pin.result, output.result));
+}
+
+/** A step that the server has not written down yet, so that the page does not grow under the reader. */
+function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
+  const node = run.graph.nodes.find(({ id }) => id === nodeId);
+  if (!node) return [];
+  return [
+    {
+      id: nodeId,
+      workflowRunId: run.id,
+      nodeId,
+      ordinal,
+      status: "PENDING",
+      waitsFor: null,
+      epoch: 1,
+      isApproved: false,
+      next: null,
+      isStop: false,
+      error: null,
+      errorDialog: null,
+      notes: [],
+      partialOutput: null,
+      output: null,
+      streamId: null,
+      startedAt: null,
+      endedAt: null,
+      editedAt: null,
+      isTaken: false,
+      credits: 0,
+      Node: { id: nodeId, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
+    },
+  ];
+}
+
+function stepState(one: ExecutionData, at: number, firstUnfinished: number, run: RunData, planned: Plan): StepState {
+  if (one.status === "COMPLETED") return "done";
+  if (one.status === "FAILED") return "failed";
+  if (one.status === "RUNNING") return "running";
+  if (one.waitsFor) return "waiting";
+  if (run.status === "STOPPED") return "locked";
+  if (at !== firstUnfinished) return isReviewed(run) ? "locked" : "later";
+  if (planned.wait?.kind === "approval") return "locked";
+  // Something before it in the plan is under way: a step that another page has just set going again.
+  return planned.start?.nodeId === one.nodeId || run.status === "PENDING" ? "queued" : "later";
+}
+
+/** It holds nothing to read yet. What a stopped step had written is there to be read. */
+export const isLockedEmpty = ({ state, partialOutput }: Pick<StepItem, "state" | "partialOutput">): boolean =>
+  state === "locked" && !partialOutput;
+
+/** The steps that are open at first: unfinished steps open automatically. */
+export function isOpenByDefault(step: StepItem, view: RunView): boolean {
+  if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
+  if (step.partialOutput) return true;
+  // What is to be approved is there to be read, and so is why the run was stopped.
+  if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;
+  // What the run was made for stands open at its end.
+  return view.current === null && step.number === view.steps.length;
+}
+
+function stepSummary(
+  { output, waitsFor, startedAt, Node: node }: ExecutionData,
+  state: StepState,
+  previous: ExecutionData | undefined,
+  run: RunData,
+): string {
+  if (state === "done") return summarizeResult(run, node, output?.result);
+  if (state === "queued") return runText.waiting.saving;
+  if (state === "waiting" && waitsFor === "child") return runText.waiting.innerWorkflow;
+  if (run.status === "STOPPED" && state === "locked")
+    return startedAt ? runPageText.steps.truncated : runPageText.steps.notStarted;
+  if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
+    return runText.waiting.afterStep(previous.Node.label);
+  return "";
+}
+
+function findAgentIds({ type, config }: ExecutionData["Node"]): string[] {
+  const ids = new Set<string>();
+  catalog[type]?.mapReferences(config, {
+    ...identityMapper,
+    id(kind, id) {
+      if (kind === "agent") ids.add(id);
+      return id;
+    },
+  });
+  return [...ids];
+}
+
+const summaryChars = 160;
+
+/** The beginning of what a step says, as one line of plain words. */
+export function summarizeResult(
+  run: Pick<RunData, "graph">,
+  node: Pick<ExecutionData["Node"], "type" | "config">,
+  result: unknown,
+): string {
+  const spec = catalog[node.type];
+  const read = spec?.summarize && spec.result.safeParse(result);
+  const shortText = read?.success ? spec?.summarize?.(read.data) : undefined;
+  return toPlainLine(shortText ?? resultText(run, node, result)).slice(0, summaryChars);
+}
+
+/** What later steps may quote of a finished step; also what "Copy" copies. */
+export function resultText(
+  { graph }: Pick<RunData, "graph">,
+  { type, config }: Pick<ExecutionData["Node"], "type" | "config">,
+  result: unknown,
+): string {
+  const spec = catalog[type];
+  const read = spec?.result.safeParse(result);
+  if (!spec || !read?.success) return "";
+  const text = spec.toPromptText(read.data, {
+    config,
+    labelOf: (id) => graph.nodes.find((node) => node.id === id)?.label ?? null,
+  });
+  return typeof text === "string" ? text : text.text;
+}
+
+/** Markdown without its signs, in one line. */
+export function toPlainLine(markdown: string): string {
+  return readableMentions(markdown)
+    .replaceAll(/```[\s\S]*?(```|$)/g, " ")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replaceAll(/^\s*\|?[\s:|-]+\|?\s*$/gm, " ")
+    .replaceAll(/[*_`~|]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed. */
+export function railTone(step: StepItem): "success" | "danger" | "warning" {
+  return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
+}
+
+const resumesAutomatically = ({ waitsFor }: StepItem) => waitsFor === "child" || waitsFor === "time";
+
+/** The state of the whole run in a word that the browser's tab can carry; "" when there is nothing to say. */
+export function titleStatus(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
+  if (run.status === "COMPLETED" || run.status === "PENDING") return "";
+  if (run.status !== "RUNNING") return run.status;
+  const isWaiting = view.approval || (view.current?.state === "waiting" && !resumesAutomatically(view.current));
+  return isWaiting ? "WAITING" : "RUNNING";
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
+
+/** What a person may do to a run. Refusals show by themselves; afterwards the page reads where the run stands. */
+export function useRunActions(runId: string) {
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries(api.workflowRun.getById.queryFilter({ runId })),
+      queries.invalidateQueries(api.workflowRun.getExecutions.queryFilter({ runId })),
+    ]);
+  const onSettled = () => void refresh();
+  const complete = useMutation(api.workflowRun.completeNodeExecution.mutationOptions({ onSettled }));
+  const edit = useMutation({
+    ...api.workflowRun.updateNodeExecution.mutationOptions({ onSettled }),
+    meta: { isSilent: true },
+    onError: (error) => toast.failed(toastText.run.updateStepFailed(readRefusal(error, toastText.common.unknown).text)),
+  });
+  const regenerate = useMutation(api.workflowRun.regenerateNodeExecution.mutationOptions({ onSettled }));
+  const retry = useMutation(api.workflowRun.retryNodeExecution.mutationOptions({ onSettled }));
+  const resolve = useMutation(api.workflowRun.resolveUnknownNodeExecution.mutationOptions({ onSettled }));
+  const skip = useMutation(api.workflowRun.skipNodeExecution.mutationOptions({ onSettled }));
+  const skipPieces = useMutation(api.workflowRun.skipFailedPieces.mutationOptions({ onSettled }));
+  const resend = useMutation({
+    ...api.workflowRun.forceResendWebhook.mutationOptions({
+      onSettled,
+      onSuccess: () => void toast.success(toastText.webhook.resent),
+    }),
+    meta: { isSilent: true },
+    onError: (error) => toast.failed(toastText.webhook.resendFailed(readRefusal(error, toastText.common.unknown).text)),
+  });
+  const approve = useMutation(api.workflowRun.approveNodeExecution.mutationOptions({ onSettled }));
+  const stop = useMutation(
+    api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(toastText.run.stopped) }),
+  );
+  const fork = useMutation(api.workflowRun.fork.mutationOptions());
+  const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
+  return { complete, edit, regenerate, retry, resolve, skip, skipPieces, resend, approve, stop, resume, fork };
+}
+
+export type RunActions = ReturnType<typeof useRunActions>;
+
+/** Whether it worked; the refusal has been shown. */
+export async function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    return false;
+  }
+}

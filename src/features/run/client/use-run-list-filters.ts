@@ -1,0 +1,38 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { stringifySearch } from "#client/shell/search-params.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { noFilters, parseRunListFilters, type RunListFilters, toSearchParams } from "./run-list-filters.ts";
+
+/** What the list shows stands in the page's address: it can be sent, and the way back leads to it. */
+export function useRunListFilters(workflowId: string | null) {
+  const { pathname, searchStr } = useLocation();
+  const go = useGo();
+  const fromUrl = useMemo(() => parseRunListFilters(new URLSearchParams(searchStr)), [searchStr]);
+  // While somebody types, the field is ahead of the address.
+  const [typed, setTyped] = useState(fromUrl.search);
+  const debounced = useDebouncedValue(typed, timers.check.searchMs);
+  const navigate = (view: RunListFilters) =>
+    go(`${pathname}${stringifySearch(toSearchParams(view))}`, { replace: true });
+  const latest = useRef({ said: fromUrl, show: navigate });
+  latest.current = { said: fromUrl, show: navigate };
+  useEffect(() => {
+    const { said, show } = latest.current;
+    if (debounced !== said.search) show({ ...said, search: debounced });
+  }, [debounced]);
+
+  const view = workflowId === null ? fromUrl : { ...fromUrl, workflowId, isArchived: false };
+  return {
+    view,
+    typed,
+    setTyped,
+    change: (part: Partial<RunListFilters>) => navigate({ ...fromUrl, search: typed, ...part }),
+    reset() {
+      setTyped("");
+      const { sort, isReversed } = fromUrl;
+      navigate({ ...noFilters, sort, isReversed });
+    },
+  };
+}

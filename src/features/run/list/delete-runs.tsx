@@ -1,0 +1,47 @@
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteRuns } from "../client/use-run-list.ts";
+
+interface DeleteRunsProps {
+  ids: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once for all of them, then says how far it is. */
+export function DeleteRuns({ ids, isOpen, onClose, onDeleted }: DeleteRunsProps) {
+  const { progress, remove } = useDeleteRuns();
+  const { title, text, confirm } = dialogText.confirm.deleteItems(ids.length);
+  const start = async () => {
+    await remove(ids);
+    onClose();
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && !progress && onClose()}
+      title={title}
+      confirmText={confirm}
+      isDanger
+      isPending={progress !== null}
+      onConfirm={() => void start()}
+    >
+      {text}
+      {progress && (
+        <div className="mt-4 grid gap-1.5">
+          <Progress
+            aria-label={runPageText.list.deleting(progress.done, progress.all)}
+            value={progress.done / progress.all}
+          />
+          <p role="status" className="text-sm num">
+            {runPageText.list.deleting(progress.done, progress.all)}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

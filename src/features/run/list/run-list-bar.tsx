@@ -1,0 +1,122 @@
+import { Archive } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { triggerTypes } from "#engine/status.ts";
+import { useMembers } from "#features/workspace/client.ts";
+import { statusName, triggerName } from "#product/run-status.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { FilterMenu } from "#ui/select/filter-menu.tsx";
+import { SearchFilter } from "#ui/select/search-filter.tsx";
+import type { RunListFilters } from "../client/run-list-filters.ts";
+import { displayStatuses } from "../schema.ts";
+import { TimeFilter } from "./time-filter.tsx";
+
+const text = runPageText.list;
+
+interface RunListBarProps {
+  filters: RunListFilters;
+  onChange: (part: Partial<RunListFilters>) => void;
+  searchText: string;
+  onSearch: (search: string) => void;
+  /** Off in the history of one workflow. */
+  hasWorkflows: boolean;
+  end: ReactNode;
+}
+
+/** Search and filters over the list of runs. */
+export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, end }: RunListBarProps) {
+  const { role, memberCount } = useWorkspace();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        aria-label={text.search}
+        placeholder={text.search}
+        shortcut="/"
+        value={searchText}
+        onChange={onSearch}
+        className="w-56 max-sm:w-full"
+      />
+      <FilterMenu
+        label={text.filters.status}
+        options={displayStatuses.map((id) => ({ id, label: statusName(id) }))}
+        chosen={filters.statuses}
+        onChoose={(ids) => onChange({ statuses: displayStatuses.filter((one) => ids.includes(one)) })}
+      />
+      <FilterMenu
+        label={text.filters.trigger}
+        options={triggerTypes.map((id) => ({ id, label: triggerName(id) }))}
+        chosen={filters.triggerTypes}
+        onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
+      />
+      {hasWorkflows && (
+        <WorkflowFilter workflowId={filters.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
+      )}
+      {/* Others see no runs but their own. */}
+      {role !== "USER" && memberCount > 1 && (
+        <PersonFilter userId={filters.userId} onChange={(userId) => onChange({ userId })} />
+      )}
+      <TimeFilter range={filters} onChange={onChange} />
+      {hasWorkflows && (
+        <Button
+          icon={Archive}
+          variant={filters.isArchived ? "secondary" : "ghost"}
+          aria-pressed={filters.isArchived}
+          onPress={() => onChange({ isArchived: !filters.isArchived })}
+        >
+          {text.filters.archived}
+        </Button>
+      )}
+      <div className="ml-auto flex items-center gap-2.5">{end}</div>
+    </div>
+  );
+}
+
+interface WorkflowFilterProps {
+  workflowId: string | null;
+  onChange: (workflowId: string | null) => void;
+}
+
+function WorkflowFilter({ workflowId, onChange }: WorkflowFilterProps) {
+  const [typed, setTyped] = useState("");
+  const { data: found = [] } = useFoundWorkflows(typed);
+  const { data: [chosen] = [] } = useNamedWorkflows(workflowId ? [workflowId] : []);
+  return (
+    <SearchFilter
+      label={text.filters.workflow}
+      placeholder={workflowText.list.search}
+      options={found.map(workflowOption)}
+      chosen={chosen ? workflowOption(chosen) : null}
+      onChoose={onChange}
+      onSearch={setTyped}
+    />
+  );
+}
+
+const workflowOption = ({ id, title, category }: { id: string; title: string; category: readonly string[] }) => ({
+  id,
+  label: title,
+  keywords: category.join(" "),
+});
+
+interface PersonFilterProps {
+  userId: string | null;
+  onChange: (userId: string | null) => void;
+}
+
+function PersonFilter({ userId, onChange }: PersonFilterProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: members = [] } = useMembers(workspaceId);
+  return (
+    <FilterMenu
+      label={text.filters.person}
+      isSingle
+      options={members.map((member) => ({ id: member.userId, label: member.name }))}
+      chosen={userId ? [userId] : []}
+      onChoose={([id]) => onChange(id ?? null)}
+    />
+  );
+}

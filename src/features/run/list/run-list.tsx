@@ -1,0 +1,140 @@
+import { Download, Trash2, Workflow } from "lucide-react";
+import { useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { canDeleteRun } from "../access.ts";
+import { exportQuery, isFiltered } from "../client/run-list-filters.ts";
+import { useRunList } from "../client/use-run-list.ts";
+import { useRunListFilters } from "../client/use-run-list-filters.ts";
+import { DeleteRuns } from "./delete-runs.tsx";
+import { RunListBar } from "./run-list-bar.tsx";
+import { RunTable } from "./run-table.tsx";
+
+const text = runPageText.list;
+
+/** Runs, live: found, filtered, ordered, chosen, deleted, and taken along as a file. */
+export function RunList({ workflowId }: { workflowId: string | null }) {
+  const { id: workspaceId, actor } = useWorkspace();
+  const { view, typed, setTyped, change, reset } = useRunListFilters(workflowId);
+  const list = useRunList(view);
+  const { rows } = list;
+  const choice = useRowSelection((rows ?? []).filter((row) => canDeleteRun(actor, row)).map(({ id }) => id));
+  const [isDeleting, setDeleting] = useState(false);
+
+  const hasFilters = isFiltered({ ...view, workflowId: workflowId ? null : view.workflowId });
+  const isEmpty = rows?.length === 0;
+  return (
+    <>
+      {(!isEmpty || hasFilters || typed !== "") && (
+        <ListTools
+          className="mb-4"
+          selectionBar={
+            choice.ids.length > 0 && (
+              <SelectionBar
+                label={shellText.list.selected(choice.ids.length)}
+                clearLabel={shellText.list.clearSelection}
+                onClear={choice.clear}
+              >
+                <Button icon={Trash2} variant="danger" onPress={() => setDeleting(true)}>
+                  {buttonText.delete}
+                </Button>
+              </SelectionBar>
+            )
+          }
+        >
+          <RunListBar
+            filters={view}
+            onChange={change}
+            searchText={typed}
+            onSearch={setTyped}
+            hasWorkflows={workflowId === null}
+            end={
+              rows &&
+              !isEmpty && (
+                <ButtonLink
+                  icon={Download}
+                  variant="ghost"
+                  href={urls.runExport(workspaceId, exportQuery(view))}
+                  download={text.csv.fileName}
+                  className="max-sm:hidden"
+                >
+                  {buttonText.exportCsv}
+                </ButtonLink>
+              )
+            }
+          />
+        </ListTools>
+      )}
+      {list.isError && !list.data ? (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+          {shellText.error.listText}
+        </ErrorState>
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : !isEmpty ? (
+        <RunTable
+          rows={rows}
+          hasWorkflow={workflowId === null}
+          choice={choice}
+          filters={view}
+          onSort={change}
+          onDelete={() => setDeleting(true)}
+          list={list}
+        />
+      ) : hasFilters ? (
+        <EmptyState title={shellText.list.noMatch} action={<Button onPress={reset}>{shellText.list.reset}</Button>} />
+      ) : (
+        <NoRuns workflowId={workflowId} />
+      )}
+      <DeleteRuns ids={choice.ids} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={choice.clear} />
+    </>
+  );
+}
+
+function NoRuns({ workflowId }: { workflowId: string | null }) {
+  const { slug } = useWorkspace();
+  return (
+    <EmptyState
+      icon={Workflow}
+      title={text.empty}
+      action={
+        <Link
+          href={workflowId ? urls.startWorkflow(slug, workflowId) : urls.workflows(slug)}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {workflowId ? text.startRun : text.openWorkflows}
+        </Link>
+      }
+    >
+      {workflowId ? runText.history.empty : text.emptyText}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-busy aria-label={shellText.state.loading}>
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
+        <div key={row} className="flex h-13 items-center gap-3 border-line border-b">
+          <Skeleton className="size-4" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { isTyping, matchesShortcut } from "#ui/shortcuts/shortcut.ts";
+import type { StepItem } from "../client/run-view.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
+
+interface ApprovalBarProps {
+  runId: string;
+  done: StepItem;
+  next: StepItem;
+  actions: RunActions;
+  /** False while something else is the main action of the page. */
+  isPrimary: boolean;
+  onAdvance: () => void;
+}
+
+/** Docked at the foot of a supervised run: the next step begins when somebody says so. It never covers what it asks about. */
+export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }: ApprovalBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const [isRestApproved, setRestApproved] = useState(false);
+  useToastInset(bar);
+  const { approve, stop } = actions;
+  const approveStep = () => {
+    if (approve.isPending) return;
+    onAdvance();
+    approve.mutate({ nodeExecutionId: done.id, ...(isRestApproved && { isRestApproved }) });
+  };
+  useApproveKeys(approveStep);
+  const title = runText.approval.next(`${runText.step.number(next.number).toLowerCase()}, ${next.label}`);
+  return (
+    <section
+      ref={bar}
+      aria-label={runText.waiting.approval}
+      className="@container flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
+    >
+      <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
+        <div role="status" className="min-w-0 flex-1 @max-xl:basis-full">
+          <p className="cut font-medium">{title}</p>
+          <p className="cut text-sm text-ink-3">{runText.approval.question}</p>
+        </div>
+        <Checkbox
+          isSelected={isRestApproved}
+          onChange={setRestApproved}
+          className="text-sm text-ink-2 @max-xl:flex-1 @max-sm:basis-full"
+        >
+          {runText.approval.approveRest}
+        </Checkbox>
+        <Button
+          variant="ghost"
+          isPending={stop.isPending}
+          onPress={() => stop.mutate({ runId })}
+          className="@max-sm:flex-1"
+        >
+          {runText.header.stop}
+        </Button>
+        <Button
+          variant={isPrimary ? "primary" : "secondary"}
+          isPending={approve.isPending}
+          onPress={approveStep}
+          className="@max-sm:flex-1"
+        >
+          {runText.approval.approve}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Comes before the button that has the focus, which would take the Enter for itself; not behind a dialog or a menu. */
+function useApproveKeys(approve: () => void) {
+  const latest = useRef(approve);
+  latest.current = approve;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!matchesShortcut(event, shortcuts.approve) || isTyping(event.target)) return;
+      if (event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog], [role=menu]"))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  }, []);
+}

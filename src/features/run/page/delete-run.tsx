@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import { api } from "#client/api.ts";
+import { PanelContext } from "#client/panels/panel-context.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import type { RunData } from "../client/run-data.ts";
+
+const text = dialogText.confirm.deleteRun;
+
+interface DeleteRunProps {
+  run: Pick<RunData, "id">;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks first; afterwards the workspace's home is shown, or the panel closes. */
+export function DeleteRun({ run, isOpen, onOpenChange }: DeleteRunProps) {
+  const { slug } = useWorkspace();
+  const panel = use(PanelContext);
+  const go = useGo();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    ...api.workflowRun.delete.mutationOptions(),
+    meta: { isSilent: true },
+    onSuccess() {
+      toast.success(toastText.run.deleted);
+      if (panel) panel.onClose();
+      else go(urls.home(slug), { replace: true });
+      void queries.invalidateQueries(api.workflowRun.getAll.pathFilter());
+    },
+    onError: () => toast.failed(toastText.run.deleteFailed),
+    onSettled: () => onOpenChange(false),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={text.title}
+      confirmText={text.confirm}
+      isDanger
+      isPending={isPending}
+      onConfirm={() => mutate({ id: run.id })}
+    >
+      {text.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { hasAbility } from "#product/roles.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { canControlRun, canDeleteRun } from "../access.ts";
+import type { RunData } from "../client/run-data.ts";
+import type { RunView } from "../client/run-view.ts";
+import type { OpenSteps } from "../client/use-open-steps.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
+
+interface RunMenuProps {
+  run: RunData;
+  view: RunView;
+  openSteps: OpenSteps;
+  actions: RunActions;
+  onDelete: () => void;
+}
+
+/** All that can be done with a run; on small screens the only place for it. */
+export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProps) {
+  const { slug, role, actor } = useWorkspace();
+  const { copy } = useCopy();
+  const canControl = canControlRun(actor, run);
+  const runUrl = () => new URL(urls.run(slug, run.id), location.origin).href;
+  return (
+    <Menu aria-label={runPageText.header.more} trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}>
+      {canControl && !view.isOver && (
+        <MenuItem icon={Square} onAction={() => actions.stop.mutate({ runId: run.id })}>
+          {runText.header.stop}
+        </MenuItem>
+      )}
+      {canControl && run.status === "STOPPED" && !view.stopped && (
+        <MenuItem icon={Play} onAction={() => actions.resume.mutate({ runId: run.id })}>
+          {runPageText.header.resume}
+        </MenuItem>
+      )}
+      {!run.isWorkflowDeleted && (
+        <MenuItem icon={Plus} href={urls.startWorkflow(slug, run.workflowId)} target="_blank">
+          {runText.header.newRun}
+        </MenuItem>
+      )}
+      {!run.isWorkflowDeleted && hasAbility(role, "openBuilder") && (
+        <MenuItem icon={Workflow} href={urls.workflowBuild(slug, run.workflowId)} target="_blank">
+          {runText.header.openWorkflow}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={Link}
+        onAction={() => void copy(runUrl()).then((done) => done && toast.success(toastText.common.copied))}
+      >
+        {runPageText.header.copyLink}
+      </MenuItem>
+      <MenuItem icon={ChevronsUpDown} onAction={() => openSteps.setAll(true)}>
+        {runText.step.expandAll}
+      </MenuItem>
+      <MenuItem icon={ChevronsDownUp} onAction={() => openSteps.setAll(false)}>
+        {runText.step.collapseAll}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={Trash2}
+        isDanger
+        isDisabled={!canDeleteRun(actor, run) || run.ParentSubflowNodeExecution !== null}
+        hint={run.ParentSubflowNodeExecution ? runText.subflow.deletedWithParent : undefined}
+        onAction={onDelete}
+      >
+        {runText.header.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
+import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
+import type { Host, PortCall, SubRunRequest } from "#engine/host.ts";
+import { moveExecution } from "#engine/status.ts";
+import { AppError } from "#lib/errors.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { bumpGeneration } from "../dispatch/bump-generation.ts";
+import type { SliceRun } from "../dispatch/execution-slice.ts";
+import { type RunToStart, startRunJob } from "../dispatch/start-run-job.ts";
+import { announceRun } from "../find-run.ts";
+import { loadRunGraph } from "../history/list-executions.ts";
+import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "../start/workflow-version.ts";
+import { findChildState } from "./child-state.ts";
+import { findRunAndAncestors } from "./run-tree.ts";
+
+/** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
+export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
+  async child(ask) {
+    const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
+    const state = known && (await findChildState(ctx.db, known.id));
+    if (state?.is === "ended") return state.end;
+    if (!state) await storeRun(() => startChildRun(ctx, run, call, ask));
+    else if (state.is !== "open") await resumeChildRun(ctx, ask.runId);
+    return null;
+  },
+});
+
+async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
+  const ancestors = await findRunAndAncestors(ctx.db, run.id);
+  if (ancestors.some(({ workflowId }) => workflowId === ask.workflowId))
+    throw new AppError("invalid", runText.subflow.recursion);
+  if (ancestors.length > limits.workflow.subflowDepth)
+    throw new AppError("invalid", runText.subflow.tooDeep(limits.workflow.subflowDepth));
+  const found = await claimRunNumber(ctx, ask.workflowId);
+  await requireRunnable(ctx, found.row, (reason) => runText.subflow.failed(found.row.title, reason));
+  const child = {
+    id: ask.runId,
+    workspaceId: run.workspaceId,
+    workflowId: found.row.id,
+    versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
+    userId: ctx.actor.userId,
+    title: runText.defaultTitle(found.row.title, found.number),
+    number: found.number,
+    triggerType: run.triggerType,
+    runInBackground: run.runInBackground,
+    parentExecutionId: call.executionId,
+    claimedBy: ctx.app.processId,
+    generation: 1,
+  };
+  const first = prefillFirstStep(found.row.graph, ask);
+  await ctx.db.transaction(async (tx) => {
+    await requireClaim(tx, call);
+    await tx.insert(workflowRun).values(child);
+    if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: run.workspaceId, runId: child.id });
+  });
+  ctx.app.failpoint("child.stored");
+  await startRunJob(ctx.app, { ...child, runId: child.id });
+  announceRun(ctx, run.id);
+}
+
+/** A step that was stopped or taken over meanwhile begins nothing any more. */
+async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
+  const isClaimed = and(
+    eq(nodeExecution.id, executionId),
+    eq(nodeExecution.epoch, epoch),
+    eq(nodeExecution.status, "RUNNING"),
+  );
+  const [claimed] = await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isClaimed).for("update");
+  if (!claimed) throw new Error("the step was taken over");
+}
+
+/** The first form as it is filled in from outside: answered when nothing is missing, else waiting with what there is. */
+function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
+  const [start] = runStartNodes(graph, specs);
+  const spec = catalog[start?.type ?? ""];
+  const received = start && spec?.prefill?.(inputs, start.config);
+  if (!start || !received) return null;
+  const { result, isComplete } = received;
+  const position = { nodeId: start.id, ordinal: 0 };
+  const record = isComplete ? acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" }) : null;
+  if (!record || "refused" in record)
+    return { ...position, status: "PENDING" as const, waitsFor: "input" as const, output: { result } };
+  const { status, output, next, isStop } = record;
+  return { ...position, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
+}
+
+/** A run inside that failed or was stopped goes on where it stands, because the run around it does. */
+async function resumeChildRun({ app, db }: WorkspaceContext, runId: string): Promise<void> {
+  const runs = await db.transaction((tx) => reopenRun(tx, app, runId));
+  for (const one of runs) await startRunJob(app, one);
+}
+
+/** Failed steps are tried again; runs that a stop had halted inside of it go on with it. */
+export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
+  const generation = await bumpGeneration(tx, app, runId);
+  const [run] = await tx
+    .update(workflowRun)
+    .set({ status: "RUNNING", endedAt: null })
+    .where(eq(workflowRun.id, runId))
+    .returning();
+  if (!run) return [];
+  const steps = await tx.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const lenient = failureTolerantNodes(await loadRunGraph(tx, run), specs);
+  for (const step of steps) {
+    const retried = lenient.has(step.nodeId) ? null : moveExecution(step, "retry");
+    if (retried)
+      await tx
+        .update(nodeExecution)
+        .set({ ...retried, failedAttempts: 0, error: null, endedAt: null })
+        .where(eq(nodeExecution.id, step.id));
+  }
+  const { workspaceId, triggerType, runInBackground } = run;
+  return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenChildRuns(tx, app, runId))];
+}
+
+/** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */
+export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
+  await tx
+    .update(nodeExecution)
+    .set({ waitsFor: null })
+    .where(
+      and(
+        eq(nodeExecution.runId, runId),
+        eq(nodeExecution.waitsFor, "child"),
+        sql`not exists (select from workflow_run begun where begun.parent_execution_id = node_execution.id)`,
+      ),
+    );
+  const waitingSteps = tx
+    .select({ id: nodeExecution.id })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.waitsFor, "child")));
+  const halted = await tx
+    .select({ id: workflowRun.id })
+    .from(workflowRun)
+    .where(and(inArray(workflowRun.parentExecutionId, waitingSteps), eq(workflowRun.status, "STOPPED")))
+    .orderBy(sql`${workflowRun.createdAt} desc`);
+  const runs: RunToStart[] = [];
+  for (const { id } of halted) runs.push(...(await reopenRun(tx, app, id)));
+  return runs;
+}

@@ -1,0 +1,391 @@
+/** Runs inside runs, on the real server. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Graph } from "#engine/graph/graph.ts";
+import { newId } from "#lib/id.ts";
+import { runText } from "#product/texts/run/run.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { hasDedupePrefix, waitForMails } from "#testing/wait-for-mails.ts";
+import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { syncMissedParents } from "./sync-parent-run.ts";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => testApp.close());
+
+type Node = { type: string; config: object; id?: string };
+
+/** A workflow of these steps, one after the other. */
+async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
+  const owner = testApp.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title } });
+  await save(id, 1, ...steps);
+  return id;
+}
+
+async function save(id: string, revision: number, ...steps: Node[]) {
+  const nodes = steps.map(({ type, config, id: nodeId = newId() }, at) => ({
+    id: nodeId,
+    label: `${type} ${at + 1}`,
+    type,
+    position: { x: 0, y: at * 120 },
+    config,
+  }));
+  const edges = nodes.slice(1).map(({ id: target }, at) => ({
+    id: newId(),
+    sourceNodeId: nodes[at]?.id ?? "",
+    targetNodeId: target,
+  }));
+  const graph: Graph = { nodes, edges };
+  await testApp.as("OWNER").workflow.saveGraph({ id, revision, graph });
+}
+
+const text = (id: string, label: string, required = true) => ({
+  id,
+  label,
+  type: "TEXT",
+  required,
+  order: 0,
+  config: {},
+});
+const form = (...fields: object[]): Node => ({ type: "HUMAN_INPUT", config: { fields } });
+const agent = (prompt: string, id?: string): Node => ({
+  type: "AGENT",
+  config: { agentId: null, prompt },
+  ...(id && { id }),
+});
+const inner = (childWorkflowId: string, humanInputFieldMappings: object = {}, id?: string): Node => ({
+  type: "SUBFLOW",
+  config: { childWorkflowId, humanInputFieldMappings },
+  ...(id && { id }),
+});
+const field = (id: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
+const step = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
+
+const start = async (workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") =>
+  (await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType })).runId;
+const until = (runId: string, isReached: (steps: RunSteps) => boolean | Promise<boolean>) =>
+  waitForSteps(testApp, runId, isReached);
+const statusOf = async (runId: string) => (await testApp.as("OWNER").workflowRun.getById({ runId })).status;
+const ended = (runId: string, status: string) => waitForStatus(testApp, runId, status);
+
+async function childOf(stepId: string | undefined): Promise<string> {
+  const [row] = await testApp.app.database.system
+    .select({ id: workflowRun.id })
+    .from(workflowRun)
+    .where(eq(workflowRun.parentExecutionId, stepId ?? ""));
+  if (!row) throw new Error("no run inside");
+  return row.id;
+}
+const isWaiting = (steps: RunSteps) => steps.some(({ waitsFor }) => waitsFor === "child");
+async function waitingChild(runId: string): Promise<string> {
+  const steps = await until(runId, isWaiting);
+  return childOf(steps.find(({ waitsFor }) => waitsFor === "child")?.id);
+}
+const refuse = () => {
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
+};
+
+test("mapped fields start the run inside, its last answer is what the next step reads, and its credits are the parent's", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent(`Write about ${field(topic)}`));
+  const [mine, stepId] = [newId(), newId()];
+  const parent = await workflowOf(
+    "Outer",
+    form(text(mine, "Mine")),
+    inner(child, { [topic]: `the ${field(mine)}` }, stepId),
+    agent(`Shorten: ${step(stepId)}`),
+  );
+  const owner = testApp.as("OWNER");
+  const { runId } = await owner.workflowRun.init({
+    workspaceId: testApp.workspace.id,
+    workflowId: parent,
+    triggerType: "MANUAL",
+    output: { result: [{ fieldId: mine, value: "tides" }] },
+  });
+  const steps = await until(runId, (all) => all.length === 3 && all.every(({ status }) => status === "COMPLETED"));
+  const childId = await childOf(steps[1]?.id);
+  expect(steps[1]?.output).toEqual({
+    result: { childWorkflowRunId: childId, status: "COMPLETED", text: "Echo: Write about the tides" },
+  });
+  expect(JSON.stringify(steps[2]?.output)).toContain("Shorten: Echo: Write about the tides");
+  expect(await owner.workflowRun.getById({ runId: childId })).toMatchObject({
+    status: "COMPLETED",
+    triggerType: "MANUAL",
+    ParentSubflowNodeExecution: { workflowRunId: runId },
+  });
+  expect(await owner.workflowRun.getAiCreditsConsumedById({ runId })).toBe(2);
+  expect(await owner.workflowRun.getAiCreditsConsumedById({ runId: childId })).toBe(1);
+  expect(steps[1]?.credits).toBe(1);
+  const listed = await owner.workflowRun.getAll({ workspaceId: testApp.workspace.id, workflowId: parent });
+  expect(listed[0]?.credits).toBe(2);
+});
+
+test("fields that are not mapped are asked of a person, with the mapped ones filled in", async () => {
+  const [topic, tone] = [newId(), newId()];
+  const child = await workflowOf(
+    "Inner",
+    form(text(topic, "Topic"), text(tone, "Tone", false)),
+    agent(`${field(topic)} ${field(tone)}`),
+  );
+  const runId = await start(await workflowOf("Outer", inner(child, { [topic]: "Tides" })));
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  expect(asked?.output).toEqual({ result: [{ fieldId: topic, value: "Tides" }] });
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: {
+      result: [
+        { fieldId: topic, value: "Tides" },
+        { fieldId: tone, value: "kindly" },
+      ],
+    },
+  });
+  const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
+  expect(JSON.stringify(done?.output)).toContain("Echo: Tides kindly");
+});
+
+test("a gate that stops the run inside stops the one around it, and whoever may can go on all the same", async () => {
+  const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Never"));
+  double.queueReply({ object: { decision: false, reasoning: "No." } });
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  await ended(runId, "STOPPED");
+  const steps = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
+  expect(steps[0]).toMatchObject({ status: "COMPLETED", isStop: true, output: { result: { status: "STOPPED" } } });
+  expect(await statusOf(await childOf(steps[0]?.id))).toBe("STOPPED");
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await ended(runId, "COMPLETED");
+});
+
+test("a stop overruled inside lets the run around it go on as well", async () => {
+  const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Yes"));
+  double.queueReply({ object: { decision: false, reasoning: "No." } });
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  await ended(runId, "STOPPED");
+  const [waiting] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
+  const [gate] = await testApp.as("OWNER").workflowRun.getExecutions({ runId: await childOf(waiting?.id) });
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: gate?.id ?? "" });
+  const steps = await until(runId, (all) => all.every(({ status }) => status === "COMPLETED") && !all[0]?.isStop);
+  expect(steps[0]?.output).toMatchObject({ result: { status: "COMPLETED", text: "Echo: Yes" } });
+});
+
+test.each(["outer", "inner"] as const)(
+  "a failure inside fails the run around it, and a retry %s mends both",
+  async (where) => {
+    const child = await workflowOf("Inner", agent("Try"));
+    const runId = await start(await workflowOf("Outer", inner(child)));
+    refuse();
+    await ended(runId, "FAILED");
+    const [failed] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
+    expect(failed?.error).toMatch(/^Inner: /);
+    const childId = await childOf(failed?.id);
+    const [broken] = await testApp.as("OWNER").workflowRun.getExecutions({ runId: childId });
+    const nodeExecutionId = (where === "outer" ? failed?.id : broken?.id) ?? "";
+    await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
+    const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
+    expect(done?.output).toMatchObject({ result: { childWorkflowRunId: childId, text: "Echo: Try" } });
+    await ended(runId, "COMPLETED");
+  },
+);
+
+test("a stop of the run around stops the one inside, and resuming it goes on inside", async () => {
+  const topic = newId();
+  const grandchild = await workflowOf("Innermost", form(text(topic, "Topic")), agent(field(topic)));
+  const child = await workflowOf("Inner", inner(grandchild));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  const lastId = await waitingChild(childId);
+  const [asked] = await until(lastId, ([first]) => first?.waitsFor === "input");
+  await testApp.as("OWNER").workflowRun.stop({ runId });
+  expect([await statusOf(runId), await statusOf(childId), await statusOf(lastId)]).toEqual([
+    "STOPPED",
+    "STOPPED",
+    "STOPPED",
+  ]);
+  await testApp.as("OWNER").workflowRun.resume({ runId });
+  await ended(lastId, "RUNNING");
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await ended(runId, "COMPLETED");
+  expect(await statusOf(childId)).toBe("COMPLETED");
+});
+
+test("a stop of the run inside halts the one around it, and resuming inside moves both on", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  await testApp.as("OWNER").workflowRun.stop({ runId: childId });
+  expect(await statusOf(runId)).toBe("STOPPED");
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await ended(runId, "COMPLETED");
+});
+
+test("a crash between the end inside and the word of it loses nothing", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  await until(childId, ([first]) => first?.waitsFor === "input");
+  // As a process leaves it that dies right after the last commit of the run inside.
+  const { system } = testApp.app.database;
+  await system
+    .update(nodeExecution)
+    .set({ status: "COMPLETED", waitsFor: null, output: { result: { messages: [] } } })
+    .where(eq(nodeExecution.runId, childId));
+  await system.update(workflowRun).set({ status: "COMPLETED" }).where(eq(workflowRun.id, childId));
+  expect(await syncMissedParents(testApp.app)).toBe(1);
+  await ended(runId, "COMPLETED");
+  expect(await syncMissedParents(testApp.app)).toBe(0);
+});
+
+test("a workflow cannot run inside itself: not as it is saved, and not when that came about later", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const parent = await workflowOf("Outer", inner(child));
+  await save(child, 2, inner(parent));
+  await expect(start(parent)).rejects.toMatchObject({ cause: { code: "invalid" } });
+  const diagnosis = await testApp.as("OWNER").workflow.getDiagnosis({ id: parent });
+  expect(diagnosis.map(({ code }) => code)).toEqual(["recursion"]);
+});
+
+test("a run that its workflow came to stand inside of while it waited is refused where it would begin", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", agent("Say"));
+  const parent = await workflowOf("Outer", form(text(topic, "Topic")), inner(child));
+  const runId = await start(parent);
+  const [asked] = await until(runId, ([first]) => first?.waitsFor === "input");
+  await save(child, 2, inner(parent));
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "x" }] },
+  });
+  await ended(runId, "FAILED");
+});
+
+test("at most five workflows run inside each other", async () => {
+  let last = await workflowOf("Innermost", agent("Say"));
+  for (let depth = 0; depth < 5; depth++) last = await workflowOf(`Around ${depth}`, inner(last));
+  const runId = await start(last);
+  await ended(runId, "COMPLETED");
+  expect(await testApp.as("OWNER").workflowRun.getAiCreditsConsumedById({ runId })).toBe(1);
+  await expect(start(await workflowOf("Too many", inner(last)))).rejects.toMatchObject({ cause: { code: "invalid" } });
+});
+
+test("in the background it runs inside, too; the person is asked once and hears of one end", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)), "IN_BACKGROUND");
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  await waitForMails(testApp, hasDedupePrefix(`run-waits:${asked?.id}`));
+  await testApp.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await ended(runId, "COMPLETED");
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
+  await waitForMails(testApp, hasDedupePrefix(`run-over:${runId}`));
+  expect(await waitForMails(testApp, hasDedupePrefix(`run-over:${childId}`), 0)).toEqual([]);
+});
+
+test("in a supervised run what came from inside wants approval like any other step", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")), "SUPERVISED");
+  const steps = await until(runId, ([first]) => first?.status === "COMPLETED");
+  expect(steps[1]?.status).toBe("PENDING");
+  await testApp.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await ended(runId, "COMPLETED");
+});
+
+test("deleting a run deletes those inside of it", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  await ended(runId, "COMPLETED");
+  const [first] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
+  const childId = await childOf(first?.id);
+  await testApp.as("OWNER").workflowRun.delete({ id: runId });
+  await expect(testApp.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+});
+
+test("a run inside is in no list and in no count; the one around it is", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  const owner = testApp.as("OWNER").workflowRun;
+  const workspaceId = testApp.workspace.id;
+  const all = (await owner.getAll({ workspaceId, limit: 50 })).map(({ id }) => id);
+  expect(all).toContain(runId);
+  expect(all).not.toContain(childId);
+  expect(await owner.getAll({ workspaceId, workflowId: child })).toEqual([]);
+  expect(Object.values(await owner.countByStatus({ workspaceId, workflowId: child })).every((runs) => runs === 0)).toBe(
+    true,
+  );
+  const { workflows } = await testApp.as("OWNER").workflow.getPage({ workspaceId, search: "Inner" });
+  expect(workflows.find(({ id }) => id === child)?.lastRun).toBeNull();
+  expect(await owner.getById({ runId: childId })).toMatchObject({ status: "RUNNING" });
+});
+
+test("a run inside cannot be deleted alone, and the refusal names the outermost one", async () => {
+  const innermost = await workflowOf("Innermost", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(await workflowOf("Inner", inner(innermost)))));
+  const childId = await waitingChild(runId);
+  const owner = testApp.as("OWNER").workflowRun;
+  for (const id of [childId, await waitingChild(childId)])
+    await expect(owner.delete({ id })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: runText.subflow.deleteParentFirst("Outer #1"),
+    });
+  expect(await statusOf(runId)).toBe("RUNNING");
+});
+
+test("a step whose run inside is gone begins it anew when its own is resumed", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic", false)));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const gone = await waitingChild(runId);
+  const owner = testApp.as("OWNER").workflowRun;
+  await owner.stop({ runId });
+  // As an earlier release let people delete it.
+  await testApp.app.database.system.delete(workflowRun).where(eq(workflowRun.id, gone));
+  await owner.resume({ runId });
+  const begun = () => testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, child));
+  await until(runId, async () => (await begun()).length === 1);
+  const again = (await begun())[0]?.id ?? "";
+  const [asked] = await until(again, ([first]) => first?.waitsFor === "input");
+  await owner.completeNodeExecution({ nodeExecutionId: asked?.id ?? "", output: { result: [] } });
+  await ended(runId, "COMPLETED");
+});
+
+test("a run whose step around it is gone is listed, and may be deleted", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const left = await waitingChild(runId);
+  await testApp.app.database.system.delete(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const owner = testApp.as("OWNER").workflowRun;
+  const listed = await owner.getAll({ workspaceId: testApp.workspace.id, workflowId: child });
+  expect(listed.map(({ id }) => id)).toEqual([left]);
+  await owner.delete({ id: left });
+  expect(await owner.getAll({ workspaceId: testApp.workspace.id, workflowId: child })).toEqual([]);
+});
+
+test("a workflow of another workspace cannot be put inside", async () => {
+  const abroad = await testApp.asOtherWorkspace("OWNER").workflow.create({
+    workspaceId: testApp.otherWorkspace.id,
+    setup: { title: "Theirs" },
+  });
+  await expect(workflowOf("Outer", inner(abroad.id))).rejects.toMatchObject({ cause: { code: "missing" } });
+});

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { SubRunResult } from "#engine/host.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { catalog } from "#nodes/index.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+
+/** Where a run inside another one stands, as the step that waits for it sees it. */
+export type ChildState =
+  | { readonly is: "open" }
+  | { readonly is: "ended"; readonly end: SubRunResult }
+  | { readonly is: "failed"; readonly error: string }
+  /** A person stopped it, and may set it going again. */
+  | { readonly is: "halted" };
+
+export async function findChildState(db: Db | Tx, runId: string): Promise<ChildState> {
+  const [run] = await db
+    .select({ status: workflowRun.status, graph: workflowVersion.graph, title: workflow.title })
+    .from(workflowRun)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(eq(workflowRun.id, runId));
+  if (!run || run.status === "PENDING" || run.status === "RUNNING") return { is: "open" };
+  if (run.status === "FAILED") {
+    const [failed] = await db
+      .select({ error: nodeExecution.error })
+      .from(nodeExecution)
+      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "FAILED")))
+      // Those before it are failures that the run did without.
+      .orderBy(desc(nodeExecution.ordinal))
+      .limit(1);
+    return { is: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
+  }
+  const steps = await db
+    .select()
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "COMPLETED")))
+    .orderBy(asc(nodeExecution.ordinal));
+  const isStopped = steps.some(({ isStop, isApproved }) => isStop && !isApproved);
+  if (run.status === "STOPPED" && !isStopped) return { is: "halted" };
+  const nodes = new Map(run.graph.nodes.map((node) => [node.id, node]));
+  const labelOf = (id: string) => nodes.get(id)?.label ?? null;
+  const lastAiStep = steps.findLast(({ nodeId }) => catalog[nodes.get(nodeId)?.type ?? ""]?.family === "ai");
+  const node = nodes.get(lastAiStep?.nodeId ?? "");
+  const spec = catalog[node?.type ?? ""];
+  const result = spec?.result.safeParse(lastAiStep?.output?.result);
+  const text = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
+  return { is: "ended", end: { status: run.status, text: typeof text === "string" ? text : text.text } };
+}

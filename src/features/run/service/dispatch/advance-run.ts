@@ -1,0 +1,146 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { drive } from "#engine/execution/drive.ts";
+import { isAttended } from "#engine/status.ts";
+import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
+import { AppError } from "#lib/errors.ts";
+import { runners, specs } from "#nodes/index.ts";
+import type { App } from "#platform/context.ts";
+import { canEdit } from "#product/actor.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { workflowRun } from "../../table.ts";
+import { syncParentRun, syncWithChildRun } from "../child-runs/sync-parent-run.ts";
+import { emailStarter } from "../email-starter.ts";
+import { announceRun } from "../find-run.ts";
+import { createStepHost } from "../step-host/step-host.ts";
+import { commitStep } from "./commit-step.ts";
+import { decideRetry } from "./decide-retry.ts";
+import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
+import { createPieceStore, readOutputs } from "./journal.ts";
+import { planNext } from "./plan-next.ts";
+
+/**
+ * One slice: plans, runs what may run, records it together with the next plan, and ends when the run waits for
+ * somebody or is over. Called again after a crash it goes on where the journal stops; called while another slice of
+ * the same run is under way it leaves the run to that one.
+ */
+export async function advanceRun(
+  app: App,
+  input: { workspaceId: string; runId: string; generation: number },
+): Promise<void> {
+  const slice = await loadSlice(app, input);
+  if (!slice) return;
+  app.failpoint("slice.begun");
+  await runSlice(slice, await slice.ctx.db.transaction((tx) => planNext(tx, slice)));
+}
+
+/** A slice from the step that it holds to where the run waits for somebody or is over. */
+export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null): Promise<void> {
+  const { ctx, run } = slice;
+  const stopping = new AbortController();
+  const unsubscribe = ctx.app.live.subscribe(`run:${run.id}`, (event) => {
+    if (event.stop === true) stopping.abort();
+  });
+  const childRun = run.parentExecutionId ? { workspaceId: run.workspaceId, runId: run.id } : null;
+  try {
+    // It may have been over before, and the step around it finished or failed with it.
+    if (childRun) await syncParentRun(ctx.app, childRun);
+    for (let claimed = first; claimed; ) {
+      ctx.app.failpoint("step.claimed");
+      announceRun(ctx, run.id);
+      claimed = await runStep(slice, claimed, stopping.signal);
+    }
+  } finally {
+    unsubscribe();
+    announceRun(ctx, run.id);
+  }
+  ctx.app.failpoint("run.over");
+  if (childRun) await syncParentRun(ctx.app, childRun);
+  if (run.runInBackground) await emailStarter(slice);
+}
+
+/** Runs the step and commits what came of it together with the next plan. */
+async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: AbortSignal): Promise<ClaimedStep | null> {
+  const { ctx, run, graph, workflowTitle } = slice;
+  const { app } = ctx;
+  // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
+  const claimKey = `${claimed.executionId}:${claimed.epoch}`;
+  app.runningSteps.add(claimKey);
+  const labelOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId)?.label ?? "";
+  const host = createStepHost(slice, { ...claimed, label: labelOf(claimed.nodeId) });
+  const started = performance.now();
+  try {
+    // Of holders before this one, who were cut off: what they asked for is asked anew.
+    if (claimed.epoch > 1) await releaseReservationsOf(ctx.db, `step:${claimed.executionId}`);
+    const record = await drive({
+      catalog: specs,
+      runners,
+      graph,
+      nodeId: claimed.nodeId,
+      executionId: claimed.executionId,
+      epoch: claimed.epoch,
+      run: {
+        id: run.id,
+        workflowId: run.workflowId,
+        workflowTitle,
+        triggerType: run.triggerType,
+        isAttended: isAttended(run),
+        // A pinned payment would be passed by, so this is for those who build.
+        usesPinnedOutputs: run.triggerType === "TEST" && canEdit(ctx.actor),
+      },
+      path: claimed.path,
+      async outputs(nodeIds) {
+        const { outputs, cutOff } = await readOutputs(ctx.db, run.id, nodeIds);
+        host.notes.addTruncatedSources(cutOff.map(labelOf));
+        return outputs;
+      },
+      pieces: createPieceStore(
+        ctx.db,
+        { workspaceId: run.workspaceId, executionId: claimed.executionId, epoch: claimed.epoch },
+        {
+          isLeaving: () => app.shutdownSignal.aborted,
+          charge: host.chargePiece,
+          announce: () => app.live.publish(`run:${run.id}`, { changed: "pieces" }),
+        },
+      ),
+      hostFor: host.hostFor,
+      signal: stopped,
+      ...(claimed.regeneration ? { regeneration: claimed.regeneration } : {}),
+    });
+    await host.waitForCalls();
+    // A process that leaves cuts its own connections. The step stays as a crash would leave it, for the next process,
+    // and the fault leaves the job unfinished.
+    if (app.shutdownSignal.aborted && record.status === "FAILED")
+      throw new AppError("away", errorText.common.restarting);
+    const type = graph.nodes.find(({ id }) => id === claimed.nodeId)?.type ?? "";
+    app.metrics.step(type, record.status, performance.now() - started);
+    if (record.status === "FAILED" && record.cause)
+      app.log.warn({ err: record.cause, runId: run.id, type }, "step failed");
+    if (record.status === "ABANDONED") {
+      await host.abandon("stopped");
+      return null;
+    }
+    app.failpoint("step.driven");
+    const next = await commitStep(slice, claimed, await decideRetry(slice, claimed, record), host);
+    app.failpoint("step.committed");
+    // The run inside may have been faster than the word that this one waits for it.
+    if (record.status === "PENDING" && record.waitsFor === "child")
+      await syncWithChildRun(app, run.workspaceId, claimed.executionId);
+    return next;
+  } finally {
+    app.runningSteps.delete(claimKey);
+    host.close();
+  }
+}
+
+/** Runs whose next slice a dead process had promised and perhaps never started. */
+export async function recoverRuns(
+  app: App,
+  deadProcessId: string,
+  start: (run: { workspaceId: string; runId: string; generation: number }) => Promise<void>,
+): Promise<void> {
+  const runs = await app.database.system
+    .select({ workspaceId: workflowRun.workspaceId, runId: workflowRun.id, generation: workflowRun.generation })
+    .from(workflowRun)
+    .where(and(eq(workflowRun.claimedBy, deadProcessId), inArray(workflowRun.status, ["PENDING", "RUNNING"])));
+  for (const run of runs) await start(run);
+}

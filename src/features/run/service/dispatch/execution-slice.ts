@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import type { StepRecord } from "#engine/execution/drive.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import type { RunStatus } from "#engine/status.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import { workflowRun } from "../../table.ts";
+import type { RunRow } from "../find-run.ts";
+import { createSliceAgents, type SliceAgents } from "../step-host/slice-agents.ts";
+import type { JournalStep } from "./journal.ts";
+
+/** What a slice needs of the run's row. */
+export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
+  /** Absent for one that stands in no other. */
+  Partial<Pick<RunRow, "parentExecutionId">>;
+
+/** One durable stretch of a run, in the process that moves it. */
+export interface ExecutionSlice {
+  readonly ctx: WorkspaceContext;
+  readonly run: SliceRun;
+  readonly graph: Graph;
+  readonly workflowTitle: string;
+  readonly agents: SliceAgents;
+  /** Null until the journal was read or written for the first time. */
+  journal: JournalSnapshot | null;
+}
+
+/** The journal as this slice last left it. It holds as long as the row's `generation` still has this number. */
+export interface JournalSnapshot {
+  readonly generation: number;
+  readonly status: RunStatus;
+  readonly steps: readonly JournalStep[];
+}
+
+/** A step that this slice holds: its row is RUNNING under this epoch. */
+export interface ClaimedStep {
+  readonly executionId: string;
+  readonly nodeId: string;
+  readonly epoch: number;
+  readonly streamId: string;
+  readonly path: readonly string[];
+  readonly regeneration?: { before: unknown; feedback: string };
+}
+
+/** What a driven step leaves behind; one that was taken away leaves nothing. */
+export type StepOutcome = Exclude<StepRecord, { status: "ABANDONED" }>;
+
+/** A slice that knows nothing of the journal yet. */
+export function createSlice(
+  ctx: WorkspaceContext,
+  run: { run: SliceRun; graph: Graph; title: string },
+): ExecutionSlice {
+  return {
+    ctx,
+    run: run.run,
+    graph: run.graph,
+    workflowTitle: run.title,
+    agents: createSliceAgents(ctx),
+    journal: null,
+  };
+}
+
+/** Takes a run up from its rows, for the one who started it: their right is looked up again. */
+export async function loadSlice(
+  app: App,
+  { workspaceId, runId }: { workspaceId: string; runId: string },
+): Promise<ExecutionSlice | null> {
+  const db = app.database.tenant(workspaceId);
+  const [found] = await db
+    .select({ run: workflowRun, graph: workflowVersion.graph, title: workflow.title })
+    .from(workflowRun)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(eq(workflowRun.id, runId));
+  if (!found || found.run.status === "STOPPED") return null;
+  const ctx = await findWorkspaceContext(app, workspaceId, found.run.userId, `run:${runId}`);
+  if (!ctx) {
+    await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
+    return null;
+  }
+  return createSlice(ctx, { ...found, graph: found.run.graph ?? found.graph });
+}

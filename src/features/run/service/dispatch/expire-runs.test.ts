@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { schedule } from "#server/scheduled-jobs.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ withJobs: true });
+});
+afterAll(() => testApp.close());
+
+const form = {
+  type: "HUMAN_INPUT",
+  config: { fields: [{ id: newId(), label: "Topic", type: "TEXT", required: false, order: 0, config: {} }] },
+};
+
+async function workflowOf({ type, config }: { type: string; config: object }): Promise<string> {
+  const owner = testApp.as("OWNER").workflow;
+  const { id } = await owner.create({ workspaceId: testApp.workspace.id, setup: { title: "Patience" } });
+  const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 }, config };
+  await owner.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] } });
+  return id;
+}
+
+/** A run whose only step waits. */
+async function waiting(workflowId: string) {
+  const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
+  const [step] = await waitForSteps(
+    testApp,
+    runId,
+    ([first]) => first?.waitsFor !== null && first?.waitsFor !== undefined,
+  );
+  return { runId, stepId: step?.id ?? "" };
+}
+
+const age = {
+  runs: (runId: string, days: number) =>
+    testApp.app.database.system
+      .update(workflowRun)
+      .set({ updatedAt: sql`now() - ${days} * interval '1 day'` })
+      .where(eq(workflowRun.id, runId)),
+  steps: (id: string, hours: number) =>
+    testApp.app.database.system
+      .update(nodeExecution)
+      .set({ startedAt: sql`now() - ${hours} * interval '1 hour'` })
+      .where(eq(nodeExecution.id, id)),
+};
+const expire = () => schedule.runNow(testApp.app, "expired-runs");
+const stateOf = async (runId: string) => {
+  const { status, stopReason } = await testApp.as("OWNER").workflowRun.getById({ runId });
+  return { status, stopReason };
+};
+const goesOn = { status: "RUNNING", stopReason: null };
+
+test("a run that nobody has moved for 30 days is stopped with the reason, which is gone when it is resumed", async () => {
+  const { runId, stepId } = await waiting(await workflowOf(form));
+  await age.runs(runId, 29);
+  expect(await expire()).toBe(0);
+  expect(await stateOf(runId)).toEqual(goesOn);
+  await age.runs(runId, 31);
+  expect(await expire()).toBe(1);
+  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: errorText.run.expired });
+  const owner = testApp.as("OWNER").workflowRun;
+  await owner.resume({ runId });
+  expect(await stateOf(runId)).toEqual(goesOn);
+  expect(await expire()).toBe(0);
+  await owner.completeNodeExecution({ nodeExecutionId: stepId, output: { result: [] } });
+});
+
+test("a run waits as long as something inside of it moves, and is stopped with it", async () => {
+  const child = await workflowOf(form);
+  const { runId, stepId } = await waiting(
+    await workflowOf({ type: "SUBFLOW", config: { childWorkflowId: child, humanInputFieldMappings: {} } }),
+  );
+  const [inner] = await testApp.app.database.system
+    .select()
+    .from(workflowRun)
+    .where(eq(workflowRun.parentExecutionId, stepId));
+  await waitForSteps(testApp, inner?.id ?? "", ([first]) => first?.waitsFor === "input");
+  await age.runs(runId, 31);
+  expect(await expire()).toBe(0);
+  await age.runs(inner?.id ?? "", 31);
+  expect(await expire()).toBe(1);
+  const expired = { status: "STOPPED", stopReason: errorText.run.expired };
+  expect([await stateOf(runId), await stateOf(inner?.id ?? "")]).toEqual([expired, expired]);
+});
+
+test("a run that has worked for 24 hours in all is stopped with the reason", async () => {
+  const { runId, stepId } = await waiting(await workflowOf(form));
+  // As if this process were at it.
+  await testApp.app.database.system
+    .update(nodeExecution)
+    .set({ status: "RUNNING", waitsFor: null })
+    .where(eq(nodeExecution.id, stepId));
+  await age.steps(stepId, 23);
+  expect(await expire()).toBe(0);
+  await age.steps(stepId, 25);
+  expect(await expire()).toBe(1);
+  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: errorText.run.tooLong });
+});

@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { App } from "#platform/context.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { timers } from "#product/timers.ts";
+import { stopRunTree } from "../stop-run.ts";
+
+const { activeMs, waitingMs, listNodeMs } = timers.run;
+const ms = (count: number) => sql`${count} * interval '1 millisecond'`;
+
+/** The run and all inside of it. */
+const runTree = sql`with recursive whole as (
+  select run.id, run.updated_at
+  union all
+  select inner_run.id, inner_run.updated_at from whole
+  join node_execution around on around.run_id = whole.id
+  join workflow_run inner_run on inner_run.parent_execution_id = around.id
+)`;
+
+const isIdle = sql`not exists (select from node_execution step where step.run_id = run.id and step.status = 'RUNNING')
+  and not exists (${runTree} select from whole where updated_at > now() - ${ms(waitingMs)})`;
+
+/** One that was skipped ended long after its work, which never takes longer than that of a list. */
+const workedTime = sql`(${runTree} select sum(case when step.status = 'RUNNING' then now() - step.started_at
+    else least(step.ended_at - step.started_at, ${ms(listNodeMs)}) end)
+  from whole join node_execution step on step.run_id = whole.id)`;
+
+/**
+ * Stops runs that nobody has moved for too long, and those that have worked for too long in all, whatever they waited in
+ * between. Answers how many.
+ */
+export async function expireRuns(app: App): Promise<number> {
+  const idleRuns = await findRunningRuns(app, isIdle);
+  for (const run of idleRuns) await stopRunTree(app, run, errorText.run.expired);
+  const overdueRuns = await findRunningRuns(app, sql`${workedTime} > ${ms(activeMs)}`);
+  for (const run of overdueRuns) await stopRunTree(app, run, errorText.run.tooLong);
+  return idleRuns.length + overdueRuns.length;
+}
+
+/** Runs inside others are stopped with those. */
+async function findRunningRuns(app: App, isOverdue: SQL): Promise<{ workspaceId: string; runId: string }[]> {
+  const { rows } = await app.database.system.execute<{ workspaceId: string; runId: string }>(sql`
+    select run.workspace_id as "workspaceId", run.id as "runId" from workflow_run run
+    where run.status = 'RUNNING' and ${isOverdue}
+      and not exists (select from node_execution around where around.id = run.parent_execution_id)`);
+  return rows;
+}

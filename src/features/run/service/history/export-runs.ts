@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { toCsv } from "#lib/csv.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
+import { limits } from "#product/limits.ts";
+import { statusName, triggerName } from "#product/run-status.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { displayStatus, type RunFilters, runFilters } from "../../schema.ts";
+import { listRuns } from "./list-runs.ts";
+
+const { columns } = runText.history;
+const text = runPageText.list.csv;
+const byteOrderMark = "\uFEFF";
+
+/** The filters of an address, by the names they have on the wire. */
+export function parseRunFilters(query: URLSearchParams): RunFilters {
+  const { statuses, triggerTypes, from, to, isArchived, isReversed, ...texts } = Object.fromEntries(query);
+  return runFilters.parse({
+    ...texts,
+    ...(statuses && { statuses: statuses.split(",") }),
+    ...(triggerTypes && { triggerTypes: triggerTypes.split(",") }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+    ...(isArchived && { isArchived: isArchived === "true" }),
+    ...(isReversed && { isReversed: isReversed === "true" }),
+  });
+}
+
+/** All runs that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
+export async function* writeRunsCsv(ctx: WorkspaceContext, filters: RunFilters, signal: AbortSignal) {
+  const names = await findMemberNames(ctx);
+  const header = [
+    columns.title,
+    text.workflow,
+    columns.status,
+    columns.trigger,
+    columns.author,
+    columns.started,
+    text.seconds,
+    columns.credits,
+    columns.shared,
+  ];
+  yield `${byteOrderMark}${toCsv([header])}\r\n`;
+  let before: string | undefined;
+  while (!signal.aborted) {
+    const rows = await listRuns(ctx, { ...filters, before });
+    if (rows.length > 0) yield `${toCsv(rows.map((row) => toCells(row, names)))}\r\n`;
+    if (rows.length < limits.run.pageRows) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listRuns>>[number];
+
+function toCells(run: Row, names: ReadonlyMap<string, string>): string[] {
+  const seconds = ((run.endedAt ?? new Date()).getTime() - run.createdAt.getTime()) / 1_000;
+  return [
+    run.title,
+    run.workflowTitle,
+    statusName(displayStatus(run)),
+    triggerName(run.triggerType),
+    run.triggerType === "FORM" ? runText.history.visitor : (names.get(run.userId) ?? text.formerMember),
+    run.createdAt.toISOString(),
+    String(Math.round(seconds * 10) / 10),
+    String(run.credits),
+    run.isPublic ? text.yes : text.no,
+  ];
+}
+
+async function findMemberNames({ db, actor }: WorkspaceContext): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: user.id, name: user.name })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(eq(workspaceMember.workspaceId, actor.workspaceId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

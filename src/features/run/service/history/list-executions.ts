@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { workflowVersion } from "#features/workflow/table.ts";
+import { notFound } from "#lib/errors.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { nodeExecution, nodeOutputVersion } from "../../table.ts";
+import { findRun, type RunRow } from "../find-run.ts";
+import { creditsByStep } from "./run-credits.ts";
+
+/** The graph of the version that the run started with, or its own when it tests one step. */
+export async function loadRunGraph(tx: Db | Tx, run: RunRow) {
+  if (run.graph) return run.graph;
+  const [version] = await tx
+    .select({ graph: workflowVersion.graph })
+    .from(workflowVersion)
+    .where(eq(workflowVersion.id, run.versionId));
+  return version?.graph ?? notFound("workflow version");
+}
+
+/** When an earlier output of the step was put aside. */
+const lastEditedAt = sql`(
+  select max(version.created_at) from ${nodeOutputVersion} version where version.execution_id = ${nodeExecution}.id
+)`.mapWith((at: string): Date | null => new Date(at));
+
+/** All visits of the run's nodes in display order, as the page shows them. */
+export async function listExecutions(ctx: WorkspaceContext, runId: string) {
+  const run = await findRun(ctx, runId);
+  const graph = await loadRunGraph(ctx.db, run);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const rows = await ctx.db
+    .select({ ...getTableColumns(nodeExecution), editedAt: lastEditedAt })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
+    .orderBy(asc(nodeExecution.ordinal));
+  const credits = await creditsByStep(ctx, runId);
+  return rows.flatMap((row) => {
+    const node = nodes.get(row.nodeId);
+    if (!node) return [];
+    return [
+      {
+        id: row.id,
+        workflowRunId: row.runId,
+        nodeId: row.nodeId,
+        ordinal: row.ordinal,
+        status: row.status,
+        waitsFor: row.waitsFor,
+        epoch: row.epoch,
+        isApproved: row.isApproved,
+        next: row.next,
+        isStop: row.isStop,
+        error: row.error,
+        errorDialog: row.status === "FAILED" ? row.errorDialog : null,
+        notes: row.notes ?? [],
+        partialOutput:
+          row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partialOutput : null,
+        output: row.output,
+        streamId: row.status === "RUNNING" ? row.streamId : null,
+        startedAt: row.startedAt,
+        endedAt: row.endedAt,
+        /** When its output was replaced last, by an edit or another answer. */
+        editedAt: row.editedAt,
+        /** Its outcome is that of an earlier run; made again it is its own. */
+        isTaken: row.copiedFromId !== null && row.startedAt === null,
+        credits: credits.get(row.id) ?? 0,
+        Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
+      },
+    ];
+  });
+}
+
+/** Earlier outputs of a step, the newest first. */
+export async function listOutputVersions(ctx: WorkspaceContext, nodeExecutionId: string) {
+  const [execution] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(eq(nodeExecution.id, nodeExecutionId));
+  if (!execution) return notFound("step");
+  await findRun(ctx, execution.runId);
+  return ctx.db
+    .select({ id: nodeOutputVersion.id, output: nodeOutputVersion.output, createdAt: nodeOutputVersion.createdAt })
+    .from(nodeOutputVersion)
+    .where(eq(nodeOutputVersion.executionId, nodeExecutionId))
+    .orderBy(sql`${nodeOutputVersion.id} desc`);
+}

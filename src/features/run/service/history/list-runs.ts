@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { isOver, runStatuses, type WaitReason } from "#engine/status.ts";
+import { workflow } from "#features/workflow/table.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import type { DisplayStatus, RunFilters, RunSort } from "../../schema.ts";
+import { workflowRun } from "../../table.ts";
+import { isChildRun } from "../child-runs/run-tree.ts";
+import { findRun } from "../find-run.ts";
+import { creditsByRun } from "./run-credits.ts";
+
+type ListRunsInput = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
+
+/** A page of the runs that the actor may see, with what each waits for and has cost so far. */
+export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
+  if (input.before) await findRun(ctx, input.before);
+  const { key, isDescending } = sortOrder(input);
+  const rows = await ctx.db
+    .select({
+      id: workflowRun.id,
+      title: workflowRun.title,
+      status: workflowRun.status,
+      triggerType: workflowRun.triggerType,
+      userId: workflowRun.userId,
+      isPublic: workflowRun.isPublic,
+      workflowId: workflowRun.workflowId,
+      workflowTitle: workflow.title,
+      createdAt: workflowRun.createdAt,
+      endedAt: workflowRun.endedAt,
+      waitsFor,
+    })
+    .from(workflowRun)
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(and(...listConditions(ctx, input), input.before ? isAfterRow(input, input.before) : undefined))
+    .orderBy(...[key("workflow_run"), sql`workflow_run.id`].map((by) => (isDescending ? desc(by) : asc(by))))
+    .limit(input.limit ?? limits.run.pageRows);
+  const credits = await creditsByRun(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, credits: credits.get(row.id) ?? 0 }));
+}
+
+/**
+ * What keeps an open run from going on without a person. An approval is never stored: it is what a supervised run waits
+ * for that stands still between two steps.
+ */
+export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
+  (select step.waits_for from node_execution step
+    where step.run_id = workflow_run.id and step.waits_for in ('input', 'payment', 'unknown')
+    order by step.ordinal limit 1),
+  (select 'approval' from node_execution step
+    where step.run_id = workflow_run.id and workflow_run.trigger_type = 'SUPERVISED'
+    having bool_and(step.status <> 'RUNNING' and step.waits_for is null)
+      and bool_or(step.status = 'COMPLETED') and bool_or(step.status = 'PENDING'))
+  ) end`;
+
+/** Of the whole workflow, not inside another run, and the actor's to see. */
+export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
+  sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
+
+const isVisibleTo = (actor: WorkspaceContext["actor"]): SQL =>
+  actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;
+
+function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL | undefined)[] {
+  const { search, statuses, triggerTypes, isArchived = false } = input;
+  const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
+  return [
+    eq(workflowRun.workspaceId, actor.workspaceId),
+    isVisibleTo(actor),
+    not(isChildRun),
+    input.workflowId ? eq(workflowRun.workflowId, input.workflowId) : undefined,
+    pattern ? or(ilike(workflowRun.title, pattern), ilike(workflow.title, pattern)) : undefined,
+    statuses?.length ? or(...statuses.map(hasStatus)) : undefined,
+    triggerTypes?.length ? inArray(workflowRun.triggerType, triggerTypes) : undefined,
+    // A step that was tried alone is no run of the workflow; whoever looks for tests finds it.
+    triggerTypes?.includes("TEST") ? undefined : isNull(workflowRun.graph),
+    input.userId ? eq(workflowRun.userId, input.userId) : undefined,
+    input.from ? gte(workflowRun.createdAt, input.from) : undefined,
+    input.to ? lt(workflowRun.createdAt, input.to) : undefined,
+    // Asked for by its workflow a history is shown whether that is in the bin or not.
+    input.workflowId ? undefined : isArchived ? isInArchive : not(isInArchive),
+  ];
+}
+
+/** Deleting a workflow archives its runs; what still goes on or waits is not put away. */
+const isInArchive = sql`(workflow.deleted_at is not null and ${inArray(workflowRun.status, runStatuses.filter(isOver))})`;
+
+function hasStatus(status: DisplayStatus): SQL | undefined {
+  if (status === "WAITING") return sql`${waitsFor} is not null`;
+  if (status === "RUNNING") return and(eq(workflowRun.status, status), isNull(waitsFor));
+  return eq(workflowRun.status, status);
+}
+
+const sortKeys: Readonly<Record<RunSort, (of: SQL) => SQL>> = {
+  started: (run) => sql`${run}.created_at`,
+  title: (run) => sql`lower(${run}.title)`,
+  duration: (run) => sql`coalesce(${run}.ended_at, now()) - ${run}.created_at`,
+};
+
+/** The newest and the longest first, names from A to Z; reversed the other way round. */
+function sortOrder({ sort = "started", isReversed = false }: ListRunsInput) {
+  const key = (table: "workflow_run" | "last") => sortKeys[sort](sql.raw(table));
+  return { key, isDescending: (sort !== "title") !== isReversed };
+}
+
+/** The rows behind the last one of the page before. */
+function isAfterRow(input: ListRunsInput, before: string): SQL {
+  const { key, isDescending } = sortOrder(input);
+  return sql`(${key("workflow_run")}, workflow_run.id) ${isDescending ? sql`<` : sql`>`}
+    (select ${key("last")}, last.id from workflow_run last where last.id = ${before})`;
+}

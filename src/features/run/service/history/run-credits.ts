@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { parseAmount } from "#features/billing/service/amount.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { findRun } from "../find-run.ts";
+
+/** What the whole run has cost so far, in credits, with what ran inside of it. */
+export async function getRunCredits(ctx: WorkspaceContext, runId: string): Promise<number> {
+  await findRun(ctx, runId);
+  return (await creditsByRun(ctx, [runId])).get(runId) ?? 0;
+}
+
+/** The same for the runs of a list; those that cost nothing are left out. */
+export async function creditsByRun(
+  ctx: WorkspaceContext,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (runIds.length === 0) return new Map();
+  return sumSpending(
+    ctx,
+    sql`run_id`,
+    isAnyOf(sql`run_id`, runIds),
+    // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
+    sql`select step.run_id, child.id from workflow_run child
+      join node_execution step on step.id = child.parent_execution_id
+      where child.parent_execution_id is not null and ${isAnyOf(sql`step.run_id`, runIds)}`,
+  );
+}
+
+/** One parameter however many there are: the statement stays the same and is planned once. */
+const isAnyOf = (column: SQL, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+/**
+ * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
+ * nothing are left out.
+ */
+export function creditsByStep(ctx: WorkspaceContext, runId: string): Promise<ReadonlyMap<string, number>> {
+  return sumSpending(
+    ctx,
+    sql`node_execution_id`,
+    sql`run_id = ${runId}`,
+    sql`select node_execution.id, child.id from node_execution
+      join workflow_run child on child.parent_execution_id = node_execution.id where node_execution.run_id = ${runId}`,
+  );
+}
+
+/** The same as a part of another query: what one run and those inside of it have cost; decimal text, null for nothing. */
+export function runSpending(workspaceId: string, runId: string): SQL<string | null> {
+  return sql`(${withRunTrees(sql`select id, id from workflow_run where id = ${runId}`)} select sum(amount) ${spendingRows(workspaceId)})`;
+}
+
+/** By `key`: the spendings that are `own`, and those of the runs that `roots` finds, with all inside of them. */
+async function sumSpending(
+  { db, actor }: WorkspaceContext,
+  key: SQL,
+  ownSpending: SQL,
+  roots: SQL,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; credits: string }>(sql`
+    ${withRunTrees(roots)} select key, sum(amount) as credits from (
+      select ${key} as key, amount from credit_transaction
+        where workspace_id = ${actor.workspaceId} and type = 'SPEND' and ${ownSpending}
+      union all
+      select key, amount ${spendingRows(actor.workspaceId)}
+    ) as spending where key is not null group by key`);
+  return new Map(rows.map(({ key, credits }) => [key, parseAmount(credits)]));
+}
+
+/** `roots` selects pairs of a key and a run; every run inside of it belongs to the same key. */
+const withRunTrees = (roots: SQL): SQL => sql`
+  with recursive within_run (key, id) as (
+    ${roots}
+    union all
+    select within_run.key, child.id from within_run
+    join node_execution step on step.run_id = within_run.id
+    join workflow_run child on child.parent_execution_id = step.id
+  )`;
+
+const spendingRows = (workspaceId: string): SQL => sql`
+  from within_run join credit_transaction spending on spending.run_id = within_run.id
+  where spending.workspace_id = ${workspaceId} and spending.type = 'SPEND'`;

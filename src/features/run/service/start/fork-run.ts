@@ -1,0 +1,147 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { reusableSteps } from "#engine/execution/reusable-steps.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { catalog } from "#nodes/index.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { canEdit } from "#product/actor.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { canControlRun } from "../../access.ts";
+import type { ForkRunInput } from "../../schema.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { continueRun } from "../dispatch/continue-run.ts";
+import type { ExecutionRow } from "../dispatch/journal.ts";
+import { findRun, type RunRow } from "../find-run.ts";
+import { loadRunGraph } from "../history/list-executions.ts";
+import { type NewRun, numberedTitle } from "./start-run.ts";
+import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
+
+/** A step of the earlier run with the outcome that the new run takes over. */
+type Outcome = Pick<
+  ExecutionRow,
+  "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved" | "notes"
+>;
+
+/**
+ * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
+ * is. A run keeps its version, so this is also how a step that was mended in the builder is tried again.
+ */
+export const forkRun = (ctx: WorkspaceContext, input: ForkRunInput): Promise<{ runId: string }> =>
+  storeRun(() => createFork(ctx, input));
+
+async function createFork(
+  ctx: WorkspaceContext,
+  { runId, nodeId, isTest, version }: ForkRunInput,
+): Promise<{ runId: string }> {
+  const { actor, app } = ctx;
+  const source = await findRun(ctx, runId);
+  assertAllowed(isTest ? canEdit(actor) : canControlRun(actor, source));
+  if (source.graph) throw new AppError("invalid", runText.step.singleStepTest);
+  const found = await claimRunNumber(ctx, source.workflowId);
+  const sourceGraph = await loadRunGraph(ctx.db, source);
+  const isCurrent = isTest || version === "CURRENT";
+  const graph = isCurrent ? found.row.graph : sourceGraph;
+  if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId))
+    throw new AppError("conflict", runText.step.noLongerInWorkflow);
+  await requireRunnable(ctx, { ...found.row, graph });
+  const outcomes = await findOutcomes(ctx, source);
+  const steps = isCurrent ? adaptOutcomes(outcomes, { then: sourceGraph, graph, takesPins: isTest }) : outcomes;
+  const copied = reusableSteps({ graph, catalog, nodeId, steps });
+  if (!copied) throw new AppError("conflict", runText.step.otherPath);
+  // Whoever only runs pays for each run.
+  assertAllowed(canEdit(actor) || !copied.some((step) => findSpec(graph, step)?.traits?.waits === "payment"));
+
+  const triggerType = isTest ? "TEST" : source.triggerType === "FORM" ? "MANUAL" : source.triggerType;
+  const run: NewRun = {
+    id: newId(),
+    workspaceId: actor.workspaceId,
+    workflowId: found.row.id,
+    versionId: isCurrent ? (found.versionId ?? (await saveVersionForRun(ctx, found.row))) : source.versionId,
+    userId: actor.userId,
+    graph: null,
+    title: numberedTitle(found),
+    number: found.number,
+    triggerType,
+    runInBackground: triggerType === "IN_BACKGROUND",
+    claimedBy: app.processId,
+    generation: 1,
+  };
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(workflowRun).values(run);
+    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, run, step, ordinal);
+    await storeResponse(ctx, tx, { runId: run.id });
+  });
+  app.failpoint("run.stored");
+  await continueRun(ctx, { runId: run.id, generation: run.generation, isAttended: !run.runInBackground });
+  return { runId: run.id };
+}
+
+const findSpec = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
+  catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
+
+const findOutcomes = ({ db }: WorkspaceContext, run: RunRow): Promise<Outcome[]> =>
+  db.select().from(nodeExecution).where(eq(nodeExecution.runId, run.id)).orderBy(asc(nodeExecution.ordinal));
+
+/** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */
+function adaptOutcomes(
+  outcomes: readonly Outcome[],
+  { then: sourceGraph, graph, takesPins }: { then: Graph; graph: Graph; takesPins: boolean },
+): Outcome[] {
+  const outcomesByNode = new Map(outcomes.map((row) => [row.nodeId, row]));
+  return graph.nodes.flatMap((node): Outcome[] => {
+    const row = outcomesByNode.get(node.id);
+    const fits = row && findSpec(sourceGraph, row) === catalog[node.type];
+    const pin = takesPins ? node.options?.pin : undefined;
+    const outputToUse = pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
+    if (!outputToUse) return fits ? [row] : [];
+    const accepted = acceptResult({ catalog, graph, nodeId: node.id, result: outputToUse.result, from: "server" });
+    if ("refused" in accepted) return [];
+    const { status, output, next, isStop } = accepted;
+    // One that is pinned need not have run; then there is nothing that it was taken from.
+    const id = fits ? row.id : "";
+    return [
+      {
+        id,
+        nodeId: node.id,
+        status,
+        output,
+        error: null,
+        next,
+        isStop,
+        notes: pin ? null : (row?.notes ?? null),
+        isApproved: true,
+      },
+    ];
+  });
+}
+
+/** The outcome and what stands behind it piece by piece. Whoever begins behind a step has approved it. */
+async function copyOutcome(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
+  const { nodeId, status, output, error, next, isStop, notes } = step;
+  const { workspaceId } = run;
+  const id = newId();
+  await tx.insert(nodeExecution).values({
+    id,
+    workspaceId,
+    runId: run.id,
+    nodeId,
+    ordinal,
+    status,
+    output,
+    error,
+    next,
+    isStop,
+    notes,
+    isApproved: true,
+    copiedFromId: step.id || null,
+    endedAt: sql`now()`,
+  });
+  if (step.id)
+    await tx.execute(sql`insert into node_part (workspace_id, execution_id, kind, index, value)
+      select workspace_id, ${id}::uuid, kind, index, value from node_part
+      where execution_id = ${step.id}::uuid and workspace_id = ${workspaceId}::uuid`);
+}

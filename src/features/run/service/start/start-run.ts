@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { plan } from "#engine/execution/plan.ts";
+import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
+import { isReviewed } from "#engine/status.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { newId, newSecretId } from "#lib/id.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import { singleStepGraph } from "#nodes/single-step-graph.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
+import type { Slot } from "#platform/jobs/job.ts";
+import { canEdit } from "#product/actor.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { advanceJob, type StartRunInput } from "../../schema.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
+import { enqueueRun, findSlot } from "../dispatch/continue-run.ts";
+import { createSteps, insertSteps } from "../dispatch/create-steps.ts";
+import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
+import { announceRun } from "../find-run.ts";
+import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
+import { claimRunNumber, findWorkflow, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
+
+/**
+ * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
+ * on its way. What the graph still lacks is refused here with the diagnosis' own words.
+ */
+export const startRun = ({ idempotency, ...ctx }: WorkspaceContext, input: StartRunInput): Promise<{ runId: string }> =>
+  // What the run creates later on is no part of this request.
+  storeRun(() => createRun(ctx, input, idempotency));
+
+async function createRun(
+  ctx: WorkspaceContext,
+  input: StartRunInput,
+  idempotency: Idempotency | undefined,
+): Promise<{ runId: string }> {
+  const { workflowId, onlyNodeId } = input;
+  const workflow = await (onlyNodeId === undefined ? claimRunNumber : findWorkflow)(ctx, workflowId);
+  const stepTest = onlyNodeId === undefined ? null : prepareStepTest(ctx, workflow.row.graph, onlyNodeId);
+  const row = stepTest ? { ...workflow.row, graph: stepTest.graph } : workflow.row;
+  await requireRunnable(ctx, row);
+  const firstOutput = input.output && (await answeredFirstStep(ctx, row.graph, input.output.result));
+  const run: NewRun = {
+    id: newId(),
+    workspaceId: ctx.actor.workspaceId,
+    workflowId: workflow.row.id,
+    versionId: workflow.versionId ?? (await saveVersionForRun(ctx, workflow.row)),
+    userId: ctx.actor.userId,
+    graph: stepTest?.graph ?? null,
+    title: stepTest ? runText.testTitle(stepTest.label) : numberedTitle(workflow),
+    number: workflow.number,
+    triggerType: stepTest ? "TEST" : input.triggerType,
+    runInBackground: !stepTest && input.triggerType === "IN_BACKGROUND",
+    claimedBy: ctx.app.processId,
+    generation: 1,
+  };
+  const slice = createSlice(ctx, { run, ...row });
+  const slot = findSlot(ctx, !run.runInBackground);
+  const job = { workspaceId: run.workspaceId, runId: run.id, generation: run.generation };
+  if (slot && !firstOutput && !stepTest) await startInline(slice, run, slot, idempotency);
+  else {
+    await insertRun(ctx, run, firstOutput, idempotency);
+    ctx.app.failpoint("run.stored");
+    if (slot) slot.run(advanceJob.name, () => advanceRun(ctx.app, job));
+    else await enqueueRun(ctx, job);
+  }
+  announceRun(ctx, run.id);
+  return { runId: run.id };
+}
+
+export const numberedTitle = ({ row, number }: { row: { title: string }; number: number }) =>
+  runText.defaultTitle(row.title, number);
+
+/** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
+function prepareStepTest({ actor }: WorkspaceContext, graph: Graph, nodeId: string): { graph: Graph; label: string } {
+  assertAllowed(canEdit(actor));
+  const graphOfStep = singleStepGraph(graph, nodeId) ?? notFound("step");
+  return { graph: graphOfStep, label: graphOfStep.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
+}
+
+export type NewRun = Required<
+  Pick<
+    typeof workflowRun.$inferInsert,
+    | "id"
+    | "workspaceId"
+    | "workflowId"
+    | "versionId"
+    | "userId"
+    | "graph"
+    | "title"
+    | "number"
+    | "triggerType"
+    | "generation"
+  >
+> & { runInBackground: boolean; claimedBy: string };
+
+/**
+ * The run, its steps and the claim on the first of them as one statement; then the slice goes on from there. Should it
+ * fail on the way, it is taken up from the rows like any other.
+ */
+async function startInline(
+  slice: ExecutionSlice,
+  run: NewRun,
+  slot: Slot,
+  idempotency: Idempotency | undefined,
+): Promise<void> {
+  const { ctx, graph } = slice;
+  const { app } = ctx;
+  const next = plan({
+    graph,
+    catalog: specs,
+    executions: [],
+    run: { status: "PENDING", isReviewed: isReviewed(run) },
+  });
+  const steps = createSteps(next, app.processId);
+  const startedStep = steps.find(({ holderId }) => holderId !== null);
+  const streamId = newId();
+  try {
+    const storedRun = sql`run as (
+      insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
+        status, run_in_background, claimed_by, generation)
+      values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
+        ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
+      returning id
+    )`;
+    const parts = [storedRun, ...insertSteps(run, steps, streamId, sql`run`)];
+    if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
+    await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
+  } catch (error) {
+    slot.release();
+    throw error;
+  }
+  app.failpoint("run.stored");
+  slice.journal = { generation: run.generation, status: next.status, steps };
+  let claimed: ClaimedStep | null = startedStep
+    ? { executionId: startedStep.id, nodeId: startedStep.nodeId, epoch: startedStep.epoch, streamId, path: next.path }
+    : null;
+  slot.run(advanceJob.name, async () => {
+    app.failpoint("slice.begun");
+    const claimedFirst = claimed;
+    claimed = null;
+    if (claimedFirst) await runSlice(slice, claimedFirst);
+    else await advanceRun(app, { workspaceId: run.workspaceId, runId: run.id, generation: run.generation });
+  });
+}
+
+async function insertRun(
+  { db, actor }: WorkspaceContext,
+  run: NewRun,
+  firstOutput: Awaited<ReturnType<typeof answeredFirstStep>> | undefined,
+  idempotency: Idempotency | undefined,
+) {
+  await db.transaction(async (tx) => {
+    await tx.insert(workflowRun).values(run);
+    if (firstOutput)
+      await tx.insert(nodeExecution).values({ ...firstOutput, workspaceId: actor.workspaceId, runId: run.id });
+    await storeResponse({ idempotency }, tx, { runId: run.id });
+  });
+}
+
+/** The first step as a person has answered it before the run began. */
+async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
+  const [start] = runStartNodes(graph, specs);
+  const waits = catalog[start?.type ?? ""]?.traits?.waits;
+  if (!start || waits !== "input") throw new AppError("invalid", runText.step.changedMeanwhile);
+  const record = acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" });
+  if ("refused" in record) throw new AppError("invalid", record.refused);
+  const { status, output, next, isStop } = record;
+  const verified = await verifyAnswerFiles(ctx.db, ctx, { graph, nodeId: start.id, runId: null }, output.result);
+  return { nodeId: start.id, ordinal: 0, status, output: { result: verified }, next, isStop, endedAt: sql`now()` };
+}

@@ -1,0 +1,152 @@
+/** Agents that a prompt mentions are attached to its step, as whole runs on the real server. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
+import { limits } from "#product/limits.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { type RunSteps, waitForStatus } from "#testing/wait-for-run.ts";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => testApp.close());
+
+const tool = "delegate_task_to_sub_agent";
+
+const agentOf = async (
+  title: string,
+  more: { system?: string; subAgentIds?: string[]; subAgentFolderIds?: string[]; parentFolderId?: string } = {},
+) =>
+  (
+    await testApp.as("OWNER").agent.create({
+      workspaceId: testApp.workspace.id,
+      title,
+      system: `You are the ${title}.`,
+      languageModelId: "gpt-4o-mini",
+      ...more,
+    })
+  ).id;
+const mention = (agentId: string, label = "Somebody") => formatMention(label, "AGENT", { agentId });
+
+/** A workflow of one step that was run to its end. */
+async function run(prompt: string, agentId: string | null = null): Promise<{ runId: string; steps: RunSteps }> {
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
+  const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Work" } });
+  const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config: { agentId, prompt } };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
+  return { runId, steps: await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED") };
+}
+
+interface Sent {
+  input: unknown[];
+  tools?: { name: string; description: string }[];
+}
+const sent = (at: number) => (double.requests[at]?.body ?? { input: [] }) as unknown as Sent; // what OpenAI's wire takes
+const toolsOf = (at: number) => sent(at).tools ?? [];
+const said = (at: number) => JSON.stringify(sent(at).input);
+const ask = (agentId: string, more = {}) => ({
+  toolCalls: [{ name: tool, input: { agentId, task: "Count the ships", ...more } }],
+});
+const results = async (runId: string) =>
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId);
+
+test("the mentioned agent can be asked for this step: it gets its own background and the task, and each answer is charged", async () => {
+  const librarian = await agentOf("Librarian");
+  double.queueReply(ask(librarian, { context: "In the year 1900" }));
+  double.queueReply({ text: "Seven ships" });
+  const { runId, steps } = await run(`Secret words. Let ${mention(librarian, "Librarian")} help.`);
+  expect(toolsOf(0).map(({ name }) => name)).toEqual([tool]);
+  expect(toolsOf(0)[0]?.description).toContain(`- ${librarian}: Librarian. You are the Librarian.`);
+  expect(said(1)).toContain("You are the Librarian.");
+  expect(said(1)).toContain("Count the ships\\n\\n<context>\\nIn the year 1900\\n</context>");
+  expect(said(1)).not.toContain("Secret words");
+  expect(JSON.stringify(steps[0]?.output)).toContain("The tool said: Seven ships");
+  expect(await results(runId)).toHaveLength(2);
+});
+
+test("without a mention there is no such tool", async () => {
+  await agentOf("Idler");
+  await run("Just answer");
+  expect(toolsOf(0)).toEqual([]);
+});
+
+test("agents that are gone, of another workspace or no agents at all are not attached, and the step runs", async () => {
+  const gone = await agentOf("Gone");
+  await testApp.as("OWNER").agent.delete({ id: gone });
+  const foreign = await testApp
+    .asOtherWorkspace("OWNER")
+    .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Foreign", system: "Foreign background" });
+  const { steps } = await run([gone, foreign.id, "no id", newId()].map((id) => mention(id)).join(" "));
+  expect(toolsOf(0)).toEqual([]);
+  expect(steps.map(({ status }) => status)).toEqual(["COMPLETED"]);
+});
+
+test("a model that names an agent it was not given is refused", async () => {
+  const [given, hidden] = [await agentOf("Given"), await agentOf("Hidden")];
+  double.queueReply(ask(hidden));
+  const { steps } = await run(mention(given));
+  expect(double.requests).toHaveLength(2);
+  expect(JSON.stringify(steps[0]?.output)).toContain(`No available agent has the id ${hidden}`);
+});
+
+test("the agent's own sub-agents, its folders and the mentions in its background count as well, none twice", async () => {
+  const owner = testApp.as("OWNER");
+  const folder = await owner.agent.createFolder({ workspaceId: testApp.workspace.id, name: "Writers" });
+  const [own, inFolder, named] = [
+    await agentOf("A own"),
+    await agentOf("B in the folder", { parentFolderId: folder.id }),
+    await agentOf("C named"),
+  ];
+  const boss = await agentOf("Boss", {
+    system: `Ask ${mention(named)} and ${mention(own)}`,
+    subAgentIds: [own],
+    subAgentFolderIds: [folder.id],
+  });
+  await run(`${mention(own)} ${mention(boss)}`, boss);
+  const listed = toolsOf(0)[0]?.description.match(/^- [^:]+/gm);
+  expect(listed).toEqual([own, inFolder, named].map((id) => `- ${id}`));
+});
+
+test("nobody is asked who waits for the answer, and not more than three levels deep", async () => {
+  const owner = testApp.as("OWNER");
+  const ids = [await agentOf("One"), await agentOf("Two"), await agentOf("Three"), await agentOf("Four")];
+  for (const id of ids) {
+    const {
+      workspaceId: _,
+      userId: _user,
+      createdAt: _created,
+      updatedAt: _updated,
+      version: _version,
+      workflow: _workflow,
+      ...agent
+    } = {
+      workspaceId: "",
+      ...(await owner.agent.getById({ id })),
+    };
+    await owner.agent.update({ ...agent, subAgentIds: ids.filter((other) => other !== id) });
+  }
+  for (const id of ids) double.queueReply(ask(id));
+  await run(`Ask ${mention(ids[0] ?? "")}`);
+  const offered = [0, 1, 2, 3].map((at) => toolsOf(at)[0]?.description.match(/(?<=^- )[^:]+/gm) ?? []);
+  expect(offered).toEqual([[ids[0]], [ids[3], ids[2], ids[1]], [ids[3], ids[2]], []]);
+  expect(limits.agent.delegationDepth).toBe(3);
+});
+
+test("no more than ten tasks are handed on in one answer", async () => {
+  const helper = await agentOf("Helper");
+  const { delegationsPerTurn: most } = limits.agent;
+  const call = { name: tool, input: { agentId: helper, task: "Work" } };
+  double.queueReply({ toolCalls: Array.from({ length: most + 2 }, (_, at) => ({ ...call, id: `call_${at}` })) });
+  const { runId, steps } = await run(mention(helper));
+  expect(double.requests).toHaveLength(1 + most + 1);
+  expect(JSON.stringify(steps[0]?.output).match(/at most 10 tasks/g)).not.toBeNull();
+  expect(await results(runId)).toHaveLength(1 + most);
+});

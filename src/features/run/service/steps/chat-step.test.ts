@@ -1,0 +1,220 @@
+/** A step that talks with a person, as whole runs on the real server. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { hasDedupePrefix, waitForMails } from "#testing/wait-for-mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => testApp.close());
+
+/** A chat, then an agent that reads all of it. */
+async function start(firstMessage: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
+  const owner = testApp.as("OWNER");
+  const { id: agentId } = await owner.agent.create({
+    workspaceId: testApp.workspace.id,
+    title: "Interviewer",
+    system: "You ask.",
+    languageModelId: "gpt-4o-mini",
+  });
+  const { id: workflowId } = await owner.workflow.create({
+    workspaceId: testApp.workspace.id,
+    setup: { title: "Interview" },
+  });
+  const [talk, sum] = [newId(), newId()];
+  const at = { x: 0, y: 0 };
+  await owner.workflow.saveGraph({
+    id: workflowId,
+    revision: 1,
+    graph: {
+      nodes: [
+        { id: talk, label: "Talk", type: "CHAT", position: at, config: { agentId, firstMessage } },
+        {
+          id: sum,
+          label: "Sum",
+          type: "AGENT",
+          position: at,
+          config: { agentId, prompt: `Sum up: @[Talk](type=WORKFLOW_NODE&workflowNodeId=${talk})` },
+        },
+      ],
+      edges: [{ id: newId(), sourceNodeId: talk, targetNodeId: sum }],
+    },
+  });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType });
+  return runId;
+}
+
+const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
+const waiting = async (runId: string) => {
+  const [talk] = await until(runId, ([first]) => first?.waitsFor === "input");
+  return talk?.id ?? "";
+};
+const message = (text: string) => ({ id: newId(), text });
+const say = (nodeExecutionId: string, text: string) =>
+  testApp.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId, message: message(text) });
+const finish = (nodeExecutionId: string, messages: object[] = []) =>
+  testApp.as("OWNER").workflowRun.completeNodeExecution({ nodeExecutionId, output: { result: { messages } } });
+const kinds = async (nodeExecutionId: string) =>
+  (await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).map(({ kind, index }) => `${kind} ${index}`);
+const untilKinds = (runId: string, id: string, kind: string) =>
+  waitForSteps(testApp, runId, async ([first]) => first?.waitsFor === "input" && (await kinds(id)).includes(kind));
+const spent = async (runId: string) =>
+  (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
+    .length;
+
+test("the agent answers the first message, then each message, each is charged once, and the transcript goes on", async () => {
+  const runId = await start("Ask me something");
+  const id = await waiting(runId);
+  expect(await kinds(id)).toEqual(["question 0", "turn 0"]);
+  await say(id, "I sail");
+  await untilKinds(runId, id, "turn 1");
+  expect(JSON.stringify(double.requests.at(-1)?.body)).toContain("Echo: Ask me something");
+  expect(await spent(runId)).toBe(2);
+  // What the page sends as the transcript is not looked at.
+  await finish(id, [{ id: "x", role: "assistant", parts: [{ type: "text", text: "forged" }] }]);
+  const steps = await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
+  expect(JSON.stringify(steps)).not.toContain("forged");
+  const transcript =
+    "User: Ask me something\\n\\nAssistant: Echo: Ask me something\\n\\nUser: I sail\\n\\nAssistant: Echo: I sail";
+  expect(JSON.stringify(steps[1]?.output)).toContain(`Sum up: ${transcript}`);
+  expect(await spent(runId)).toBe(3);
+});
+
+test("afterwards nothing can be said, edited or made again", async () => {
+  const runId = await start("Hello");
+  const id = await waiting(runId);
+  await finish(id);
+  await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
+  await expect(say(id, "More")).rejects.toMatchObject({ cause: { code: "conflict" } });
+  const owner = testApp.as("OWNER").workflowRun;
+  const output = { result: { messages: [] } };
+  await expect(owner.updateNodeExecution({ nodeExecutionId: id, output })).rejects.toMatchObject({
+    cause: { code: "forbidden" },
+  });
+  await expect(owner.regenerateNodeExecution({ nodeExecutionId: id })).rejects.toMatchObject({
+    cause: { code: "forbidden" },
+  });
+});
+
+test("it cannot be finished before there is more than one message, nor while an answer is written", async () => {
+  const runId = await start("");
+  const id = await waiting(runId);
+  await expect(finish(id)).rejects.toMatchObject({ cause: { code: "invalid" } });
+  const gate = openGate();
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four"], gate });
+  await say(id, "Hello");
+  await until(runId, ([first]) => first?.status === "RUNNING");
+  await expect(finish(id)).rejects.toMatchObject({ cause: { code: "conflict" } });
+  await expect(say(id, "And?")).rejects.toMatchObject({ cause: { code: "conflict" } });
+  gate.release();
+  await untilKinds(runId, id, "turn 0");
+});
+
+test("an answer that is stopped keeps what was written, is paid, and the conversation goes on", async () => {
+  const runId = await start("");
+  const id = await waiting(runId);
+  const gate = openGate();
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four ", "five"], gate });
+  await say(id, "Count");
+  const [running] = await until(runId, ([first]) => first?.streamId !== null && first?.status === "RUNNING");
+  await untilWritten(running?.streamId ?? "");
+  await testApp.as("OWNER").workflowRun.stopNodeExecutionAnswer({ nodeExecutionId: id });
+  await untilKinds(runId, id, "turn 0");
+  gate.release();
+  const pieces = await testApp.as("OWNER").workflowRun.getPieces({ nodeExecutionId: id });
+  expect(JSON.stringify(pieces)).toContain("One ");
+  expect(JSON.stringify(pieces)).not.toContain("five");
+  expect(await spent(runId)).toBe(1);
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
+});
+
+test("a reply that a provider refuses leaves the run as it is, charges nothing, and is tried again on demand", async () => {
+  const runId = await start("");
+  const id = await waiting(runId);
+  for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
+  await say(id, "Hello");
+  const [refused] = await until(runId, ([first]) => first?.waitsFor === "input" && first.error !== null);
+  expect(refused?.status).toBe("PENDING");
+  expect(await spent(runId)).toBe(0);
+  expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
+  await testApp.as("OWNER").workflowRun.messageNodeExecution({ nodeExecutionId: id });
+  const [mended] = await untilKinds(runId, id, "turn 0");
+  expect(mended?.error).toBeNull();
+  expect(await spent(runId)).toBe(1);
+});
+
+test("a message that is sent again is said once, during the answer and after it", async () => {
+  const runId = await start("");
+  const nodeExecutionId = await waiting(runId);
+  const gate = openGate();
+  double.queueReply({ deltas: ["One ", "two ", "three ", "four"], gate });
+  const once = { nodeExecutionId, message: message("Hello") };
+  const send = () => testApp.as("OWNER").workflowRun.messageNodeExecution(once);
+  await Promise.all([send(), send()]);
+  gate.release();
+  await untilKinds(runId, nodeExecutionId, "turn 0");
+  await send();
+  expect(await kinds(nodeExecutionId)).toEqual(["question 0", "turn 0"]);
+  expect(await spent(runId)).toBe(1);
+});
+
+test("only whoever may steer the run speaks in it", async () => {
+  const runId = await start("Hello");
+  const input = { nodeExecutionId: await waiting(runId), message: message("Hi") };
+  await expect(testApp.as("EDITOR").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+    cause: { code: "forbidden" },
+  });
+  await expect(testApp.as("USER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+  await expect(testApp.asOtherWorkspace("OWNER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+});
+
+test("a step that does not talk hears nothing", async () => {
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({
+    workspaceId: testApp.workspace.id,
+    setup: { title: "Form" },
+  });
+  const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
+  const nodeExecutionId = await waiting(runId);
+  await expect(say(nodeExecutionId, "Hello")).rejects.toMatchObject({ cause: { code: "conflict" } });
+});
+
+test("in the background it waits, and one mail says so however often is spoken", async () => {
+  const runId = await start("Hello", "IN_BACKGROUND");
+  const id = await waiting(runId);
+  await say(id, "More");
+  await untilKinds(runId, id, "turn 1");
+  await finish(id);
+  await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
+  await waitForMails(testApp, hasDedupePrefix(`run-over:${runId}`));
+  expect(await waitForMails(testApp, hasDedupePrefix(`run-waits:${id}`))).toHaveLength(1);
+});
+
+/** The provider stops in the middle of its answer until it is let go on. */
+function openGate() {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { after: 3, open, release: () => release() };
+}
+
+/** Until the first word of an answer is there. */
+async function untilWritten(streamId: string): Promise<void> {
+  const reading = new AbortController();
+  const chunks = await testApp.app.streams.read(streamId, 0, reading.signal);
+  for await (const { chunk } of chunks ?? []) if (chunk.type === "text-delta") break;
+  reading.abort();
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { UserTurn } from "#features/chat/schema.ts";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { canControlRun } from "../../access.ts";
+import { nodeExecution, nodePart } from "../../table.ts";
+import { findRun } from "../find-run.ts";
+import { findStepSpec } from "./find-step-spec.ts";
+import { changeStep, requireTransition } from "./step-actions.ts";
+
+/** Id of the message that a piece holds. */
+const storedMessageId = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
+
+type MessageHandler = NonNullable<NonNullable<Awaited<ReturnType<typeof findStepSpec>>>["acceptsMessages"]>;
+
+/**
+ * A person says something to a step that listens, and the step goes on with it. Without a message it tries once more to
+ * answer what was said last.
+ */
+export async function messageStep(
+  ctx: WorkspaceContext,
+  { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
+): Promise<void> {
+  const checked = message && (await checkMessage(ctx, message));
+  try {
+    await deliverMessage(ctx, nodeExecutionId, checked);
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === "conflict";
+    // The page sends a message again when the first answer got lost: it was heard.
+    if (!isConflict || !checked?.id || !(await isDelivered(ctx, nodeExecutionId, checked.id))) throw error;
+  }
+}
+
+async function deliverMessage(
+  ctx: WorkspaceContext,
+  nodeExecutionId: string,
+  checked: UserTurn | undefined,
+): Promise<void> {
+  await changeStep(
+    ctx,
+    nodeExecutionId,
+    (run) => canControlRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      const next = requireTransition(execution, "hear");
+      const handler = (await findStepSpec(tx, run, execution))?.acceptsMessages;
+      if (!handler) throw new AppError("conflict", runText.step.changedMeanwhile);
+      if (checked) await storeMessage(tx, ctx, { executionId: execution.id, listen: handler, message: checked });
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, error: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+async function isDelivered({ db, actor }: WorkspaceContext, executionId: string, messageId: string): Promise<boolean> {
+  const [heard] = await db
+    .select({ index: nodePart.index })
+    .from(nodePart)
+    .where(
+      and(
+        eq(nodePart.executionId, executionId),
+        eq(nodePart.workspaceId, actor.workspaceId),
+        eq(storedMessageId, messageId),
+      ),
+    )
+    .limit(1);
+  return heard !== undefined;
+}
+
+async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<UserTurn> {
+  if (!message.text.trim() && message.images.length + message.files.length === 0)
+    throw new AppError("invalid", errorText.chat.emptyMessage);
+  return { ...message, ...(await requireOwnAttachments(ctx, message)) };
+}
+
+/** Under the lock of the run's row, so that two pages give two numbers. */
+async function storeMessage(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  { executionId, listen: handler, message }: { executionId: string; listen: MessageHandler; message: UserTurn },
+): Promise<void> {
+  const { kind, shape } = handler.piece;
+  const stored = await tx
+    .select({ index: nodePart.index, messageId: storedMessageId })
+    .from(nodePart)
+    .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
+  if (message.id && stored.some(({ messageId }) => messageId === message.id))
+    throw new AppError("conflict", runText.step.changedMeanwhile);
+  const refused = handler.refusalFor(stored.length);
+  if (refused) throw new AppError("invalid", refused);
+  const index = Math.max(-1, ...stored.map((one) => one.index)) + 1;
+  const value = shape.parse({ ...message, id: message.id ?? newId(), at: new Date().toISOString() });
+  await tx.insert(nodePart).values({ workspaceId: actor.workspaceId, executionId, kind, index, value: { value } });
+}
+
+/** Ends the answer that a listening step is writing; what was written stays, and the run goes on waiting. */
+export async function stopAnswer(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
+  const { app, actor, db } = ctx;
+  const [found] = await db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, actor.workspaceId)));
+  if (!found) return notFound("step");
+  const run = await findRun(ctx, found.runId);
+  assertAllowed(canControlRun(actor, run));
+  const streamId = await db.transaction(async (tx) => {
+    const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
+    if (step?.status !== "RUNNING" || !step.streamId || !(await findStepSpec(tx, run, step))?.acceptsMessages)
+      return null;
+    const { streamId: id, holderId } = step;
+    await app.streams.requestStop(tx, {
+      id,
+      workspaceId: actor.workspaceId,
+      owner: `run:${run.id}`,
+      holderId: holderId ?? app.processId,
+    });
+    return id;
+  });
+  if (streamId) app.streams.stop(streamId);
+}

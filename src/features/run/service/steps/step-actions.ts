@@ -1,0 +1,259 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { type Revision, revisionsOf } from "#engine/node.ts";
+import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { canControlRun, canReviseRun } from "../../access.ts";
+import { nodeExecution, nodeOutputVersion, workflowRun } from "../../table.ts";
+import { bumpGeneration } from "../dispatch/bump-generation.ts";
+import { continueRun } from "../dispatch/continue-run.ts";
+import type { ExecutionRow } from "../dispatch/journal.ts";
+import { findRun, type RunRow } from "../find-run.ts";
+import { loadRunGraph } from "../history/list-executions.ts";
+import { resetAttempts } from "../step-host/effects.ts";
+import { finishedResult } from "./finish-chat-step.ts";
+import { deleteFailedPieces, deletePieces, markFailuresSkipped } from "./step-pieces.ts";
+import { verifyAnswerFiles } from "./verify-answer-files.ts";
+
+interface StepChange {
+  tx: Tx;
+  run: RunRow;
+  execution: ExecutionRow;
+}
+
+/**
+ * Something a person decides about a step: the change and the generation that answers it are one commit, so
+ * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
+ */
+export async function changeStep(
+  ctx: WorkspaceContext,
+  executionId: string,
+  rule: (run: RunRow) => boolean,
+  change: (event: StepChange) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, executionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
+  if (!found) return notFound("step");
+  const run = await findRun(ctx, found.runId);
+  assertAllowed(rule(run));
+  const { generation, runInBackground } = await ctx.db.transaction(async (tx) => {
+    const next = await bumpGeneration(tx, ctx.app, run.id);
+    const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
+    if (!execution) return notFound("step");
+    const runChanges = await change({ tx, run, execution });
+    // Over is not for good: a revised step sets the run going again, and the plan says where it stands.
+    const set = { status: "RUNNING" as const, endedAt: null, ...runChanges };
+    await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
+    ctx.app.failpoint("answer.stored");
+    return { generation: next, runInBackground: runChanges?.runInBackground ?? run.runInBackground };
+  });
+  ctx.app.failpoint("answer.committed");
+  await continueRun(ctx, { runId: run.id, generation, isAttended: isAttended({ ...run, runInBackground }) });
+}
+
+export function requireTransition(execution: ExecutionRow, move: ExecutionMove) {
+  const next = moveExecution(execution, move);
+  if (!next) throw new AppError("conflict", runText.step.changedMeanwhile);
+  return next;
+}
+
+async function acceptAnswer(ctx: WorkspaceContext, { tx, run, execution }: StepChange, result: unknown) {
+  const { nodeId } = execution;
+  const graph = await loadRunGraph(tx, run);
+  const record = acceptResult({ catalog: specs, graph, nodeId, result, from: "person" });
+  if ("refused" in record) throw new AppError("invalid", record.refused);
+  const verified = await verifyAnswerFiles(tx, ctx, { graph, nodeId, runId: run.id }, record.output.result);
+  return { output: { result: verified }, next: record.next, isStop: record.isStop };
+}
+
+/** A person finishes a step that waits for them: a form, the end of a chat. */
+export async function completeStep(
+  ctx: WorkspaceContext,
+  input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
+): Promise<void> {
+  await changeStep(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canControlRun(ctx.actor, run),
+    async (event) => {
+      const { tx, run, execution } = event;
+      if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.changedMeanwhile);
+      const next = requireTransition(execution, "answer");
+      const result = await finishedResult(tx, run, execution, input.output.result);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, ...(await acceptAnswer(ctx, event, result)), endedAt: sql`now()`, error: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
+    },
+  );
+}
+
+/** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand. */
+async function requireRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
+  const { nodes } = await loadRunGraph(tx, run);
+  const node = nodes.find(({ id }) => id === nodeId);
+  const spec = node && catalog[node.type];
+  assertAllowed(spec ? revisionsOf(spec, node.config).includes(revision) : false);
+}
+
+/** A person changes a finished output; the earlier one stays among its versions. */
+export async function editOutput(
+  ctx: WorkspaceContext,
+  input: { nodeExecutionId: string; output: { result?: unknown } },
+): Promise<void> {
+  await changeStep(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canReviseRun(ctx.actor, run),
+    async (event) => {
+      const { tx, run, execution } = event;
+      await requireRevision(tx, run, execution, "edit");
+      const next = requireTransition(execution, "edit");
+      await saveOutputVersion(tx, execution, ctx.actor.userId);
+      // What a person has written is whole.
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, ...(await acceptAnswer(ctx, event, input.output.result)), notes: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/** Makes a finished step again, from nothing or as a follow-up on what it said. */
+export async function regenerateStep(
+  ctx: WorkspaceContext,
+  input: { nodeExecutionId: string; feedback?: string },
+): Promise<void> {
+  await changeStep(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canReviseRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      await requireRevision(tx, run, execution, input.feedback?.trim() ? "feedback" : "regenerate");
+      const next = requireTransition(execution, "regenerate");
+      await saveOutputVersion(tx, execution, ctx.actor.userId);
+      await deletePieces(tx, execution.id);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, failedAttempts: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/**
+ * Sets a failed step going again; what it had committed piece by piece stays. A step that is finished but for pieces
+ * that failed makes those again, or one of them alone.
+ */
+export async function retryStep(
+  ctx: WorkspaceContext,
+  { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: { kind: string; index: number } },
+): Promise<void> {
+  await changeStep(
+    ctx,
+    nodeExecutionId,
+    (run) => canControlRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      const isFinished = execution.status === "COMPLETED";
+      await resetAttempts(tx, execution.id);
+      const next = requireTransition(execution, isFinished ? "regenerate" : "retry");
+      const deletedCount = await deleteFailedPieces(tx, execution.id, piece);
+      if (isFinished && deletedCount === 0) throw new AppError("conflict", runText.step.changedMeanwhile);
+      if (isFinished) await saveOutputVersion(tx, execution, ctx.actor.userId);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, failedAttempts: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/** Sets a step going again that broke off because some of its pieces failed; those are left as they are. */
+export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
+  await changeStep(
+    ctx,
+    nodeExecutionId,
+    (run) => canControlRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      const next = requireTransition(execution, "retry");
+      if ((await markFailuresSkipped(tx, execution.id)) === 0)
+        throw new AppError("conflict", runText.step.changedMeanwhile);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, failedAttempts: 0, error: null, endedAt: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/**
+ * In a supervised run: lets the next step begin. With `isRestApproved` all steps to come are approved beforehand; those
+ * that choose the way still ask, since an approval would overrule a gate's stop.
+ */
+export async function approveStep(
+  ctx: WorkspaceContext,
+  input: { nodeExecutionId: string; isRestApproved?: boolean },
+): Promise<void> {
+  await changeStep(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canControlRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      await tx
+        .update(nodeExecution)
+        .set(requireTransition(execution, "approve"))
+        .where(eq(nodeExecution.id, execution.id));
+      if (!input.isRestApproved) return undefined;
+      const { nodes } = await loadRunGraph(tx, run);
+      const nonBranching = nodes.filter(({ type }) => !catalog[type]?.next).map(({ id }) => id);
+      await tx
+        .update(nodeExecution)
+        .set({ isApproved: true })
+        .where(
+          and(
+            eq(nodeExecution.runId, run.id),
+            eq(nodeExecution.status, "PENDING"),
+            inArray(nodeExecution.nodeId, nonBranching),
+          ),
+        );
+      return undefined;
+    },
+  );
+}
+
+async function saveOutputVersion(tx: Tx, execution: ExecutionRow, authorId: string): Promise<void> {
+  if (!execution.output) return;
+  await tx.insert(nodeOutputVersion).values({
+    workspaceId: execution.workspaceId,
+    executionId: execution.id,
+    output: execution.output,
+    authorId,
+  });
+  const keptVersions = await tx
+    .select({ id: nodeOutputVersion.id })
+    .from(nodeOutputVersion)
+    .where(eq(nodeOutputVersion.executionId, execution.id))
+    .orderBy(sql`${nodeOutputVersion.id} desc`)
+    .limit(limits.run.outputVersions);
+  await tx.delete(nodeOutputVersion).where(
+    and(
+      eq(nodeOutputVersion.executionId, execution.id),
+      notInArray(
+        nodeOutputVersion.id,
+        keptVersions.map(({ id }) => id),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PieceOutcome } from "#engine/node.ts";
+import { notFound } from "#lib/errors.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { nodeExecution, nodePart } from "../../table.ts";
+import { findRun } from "../find-run.ts";
+
+/** What a step has committed piece by piece, for pages that look on while it works. */
+export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string) {
+  const [execution] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
+  if (!execution) return notFound("step");
+  await findRun(ctx, execution.runId);
+  const rows = await ctx.db
+    .select({ kind: nodePart.kind, index: nodePart.index, value: nodePart.value })
+    .from(nodePart)
+    .where(and(eq(nodePart.executionId, nodeExecutionId), eq(nodePart.workspaceId, ctx.actor.workspaceId)))
+    .orderBy(asc(nodePart.kind), asc(nodePart.index));
+  // Only the engine writes them, and nothing else than ends.
+  return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceOutcome<unknown> }));
+}
+
+/** Takes the failures of a step away, or that of one piece, so that they are made again. Says how many there were. */
+export async function deleteFailedPieces(
+  tx: Tx,
+  executionId: string,
+  piece?: { kind: string; index: number },
+): Promise<number> {
+  const rows = await tx
+    .delete(nodePart)
+    .where(
+      and(
+        eq(nodePart.executionId, executionId),
+        sql`jsonb_exists(${nodePart.value}, 'error')`,
+        piece && and(eq(nodePart.kind, piece.kind), eq(nodePart.index, piece.index)),
+      ),
+    )
+    .returning({ index: nodePart.index });
+  return rows.length;
+}
+
+/** A person goes on without the pieces that failed, where others of their kind were made. Says how many they are. */
+export async function markFailuresSkipped(tx: Tx, executionId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`update node_part set value = value || '{"isSkipped": true}'::jsonb
+    where execution_id = ${executionId} and jsonb_exists(value, 'error') and not jsonb_exists(value, 'isSkipped')
+      and exists (select from node_part made
+        where made.execution_id = node_part.execution_id and made.kind = node_part.kind and jsonb_exists(made.value, 'value'))
+    returning index`);
+  return rows.length;
+}
+
+/** Takes everything away that a step has committed: it begins from nothing. */
+export async function deletePieces(tx: Tx, executionId: string): Promise<void> {
+  await tx.delete(nodePart).where(eq(nodePart.executionId, executionId));
+}

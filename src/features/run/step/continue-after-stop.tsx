@@ -1,0 +1,28 @@
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import type { StepItem } from "../client/run-view.ts";
+
+interface ContinueAfterStopProps {
+  next: StepItem;
+  isPending: boolean;
+  onApprove: () => void;
+}
+
+/** Lets a person continue a run that a step stopped. */
+export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterStopProps) {
+  return (
+    <Callout
+      tone="warning"
+      title={runPageText.steps.stoppedRun}
+      action={
+        <Button size="s" isPending={isPending} onPress={onApprove}>
+          {runText.approval.approve}
+        </Button>
+      }
+    >
+      {runPageText.steps.approveAnyway(next.label)}
+    </Callout>
+  );
+}

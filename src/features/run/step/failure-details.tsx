@@ -1,0 +1,49 @@
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+
+interface FailureDetailsProps {
+  error: string | null;
+  /** That the run has gone on all the same. */
+  note: string | null;
+  /** Missing when the person may not. */
+  onRetry: (() => void) | undefined;
+  isRetrying: boolean;
+  retryText: string;
+  /** Other ways on, as buttons. */
+  extraActions?: ReactNode;
+}
+
+/** What happened, and the way on. */
+export function FailureDetails({ error, note, onRetry, isRetrying, retryText, extraActions }: FailureDetailsProps) {
+  const { title, reason } = splitFailure(error);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <p className="font-medium">{title}</p>
+        {reason && <p className="mt-0.5 whitespace-pre-line text-ink-2 wrap-anywhere">{reason}</p>}
+        {note && <p className="mt-2 text-ink-2">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {onRetry && (
+          <Button size="s" icon={RotateCcw} isPending={isRetrying} onPress={onRetry}>
+            {retryText}
+          </Button>
+        )}
+        {extraActions}
+        {reason && <CopyButton variant="button" text={reason} label={buttonText.copyDetails} />}
+      </div>
+    </div>
+  );
+}
+
+/** A failure of several lines brings a title of its own; else the usual one stands above it. */
+export function splitFailure(error: string | null): { title: string; reason: string | null } {
+  const [first = "", ...rest] = error?.split("\n") ?? [];
+  if (rest.length > 0) return { title: first, reason: rest.join("\n") };
+  const title = errorText.common.unknown;
+  return { title, reason: first && first !== title ? first : null };
+}

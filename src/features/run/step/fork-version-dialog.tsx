@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { dialogText } from "#product/texts/common/dialog.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import type { ForkVersion } from "../schema.ts";
+
+const text = dialogText.chooseVersion;
+
+interface ForkVersionDialogProps {
+  /** What is about to be done with the step; null while nothing is asked. */
+  action: "retry" | "fork" | null;
+  /** Some of what the step makes is there already. */
+  hasPieces: boolean;
+  onClose: () => void;
+  onChoose: (version: ForkVersion) => void;
+}
+
+/** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
+export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: ForkVersionDialogProps) {
+  const words = useUiLabels();
+  const [version, setVersion] = useState<ForkVersion>("CURRENT");
+  return (
+    <Dialog
+      isOpen={action !== null}
+      onOpenChange={onClose}
+      title={text.title}
+      description={text.text}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" onPress={() => onChoose(version)}>
+            {action === "retry" ? text.retry : text.fork}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        variant="framed"
+        aria-label={text.title}
+        value={version}
+        onChange={(id) => setVersion(id === "AS_IT_WAS" ? id : "CURRENT")}
+        options={[
+          { id: "CURRENT", label: text.current, hint: hasPieces ? text.currentWithoutResults : text.currentHint },
+          {
+            id: "AS_IT_WAS",
+            label: text.originalVersion,
+            hint:
+              action === "fork" ? text.originalNewRun : hasPieces ? text.originalRetryMissing : text.originalRetryStep,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

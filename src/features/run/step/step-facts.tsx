@@ -1,0 +1,31 @@
+import { Pin } from "lucide-react";
+import { formatDuration } from "#lib/time.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Elapsed } from "#ui/feedback/elapsed.tsx";
+import type { StepItem } from "../client/run-view.ts";
+
+/** At the right of the head: what it cost and how long it took, or that it needs somebody. */
+export function StepFacts({ step }: { step: StepItem }) {
+  if (step.state === "running" && step.startedAt)
+    return <Elapsed since={step.startedAt} label={runPageText.steps.runningFor} />;
+  if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
+    return <Chip tone="warning">{runText.waiting.input}</Chip>;
+  const facts = [
+    step.isCopied && <span key="taken">{runText.step.fromEarlierRun}</span>,
+    step.isPinned && (
+      <span key="pinned" className="flex items-center gap-1">
+        <Pin aria-hidden className="size-3.5" />
+        {runText.step.pinned}
+      </span>
+    ),
+    step.state === "done" && step.tookMs !== null && (
+      <span key="took" className="max-sm:hidden">
+        {formatDuration(step.tookMs)}
+      </span>
+    ),
+    step.credits > 0 && <span key="credits">{runText.header.credits(step.credits)}</span>,
+  ].filter(Boolean);
+  return facts.length > 0 ? <span className="flex gap-3">{facts}</span> : null;
+}

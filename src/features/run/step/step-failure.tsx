@@ -1,0 +1,68 @@
+import { openDialog } from "#client/dialogs.ts";
+import type { RefusalDialog } from "#lib/refusal-dialog.ts";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { RunData } from "../client/run-data.ts";
+import type { StepItem } from "../client/run-view.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
+import { FailureDetails } from "./failure-details.tsx";
+import { FixLinks } from "./fix-links.tsx";
+import { PartialAnswer } from "./partial-answer.tsx";
+import { ResendButtons } from "./resend-buttons.tsx";
+
+interface StepFailureProps {
+  run: RunData;
+  step: StepItem;
+  /** Null when the person may not. */
+  actions: RunActions | null;
+  /** Some of its pieces failed, and a person says whether they are made again or left out. */
+  hasUndecidedPieces: boolean;
+  onRetry: () => void;
+  onAdvance: () => void;
+}
+
+/** What a failed step had written, why it failed, and the ways on. */
+export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, onAdvance }: StepFailureProps) {
+  const canResend = actions !== null && catalog[step.type]?.traits?.sends === true;
+  return (
+    <>
+      {step.partialOutput && <PartialAnswer text={step.partialOutput} />}
+      <FailureDetails
+        error={step.error}
+        note={step.isSkippedFailure ? runText.step.continuedWithout : null}
+        onRetry={actions && !canResend ? onRetry : undefined}
+        isRetrying={actions !== null && (actions.retry.isPending || actions.fork.isPending)}
+        retryText={hasUndecidedPieces ? runText.step.retryAllFailed : runText.step.retry}
+        extraActions={
+          <>
+            {canResend && <ResendButtons nodeExecutionId={step.id} actions={actions} canSkip />}
+            {actions && hasUndecidedPieces && (
+              <Button
+                size="s"
+                isPending={actions.skipPieces.isPending}
+                onPress={() => {
+                  onAdvance();
+                  actions.skipPieces.mutate({ nodeExecutionId: step.id });
+                }}
+              >
+                {runText.step.skipFailed}
+              </Button>
+            )}
+            {actions && step.errorDialog && <FixDialogButton dialog={step.errorDialog} />}
+            <FixLinks run={run} nodeId={step.nodeId} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Credits or a key were missing: where this workspace finds them. */
+function FixDialogButton({ dialog }: { dialog: RefusalDialog }) {
+  return (
+    <Button size="s" onPress={() => openDialog(dialog)}>
+      {dialog === "keys" ? runText.step.addKey : runText.step.seeCreditOptions}
+    </Button>
+  );
+}

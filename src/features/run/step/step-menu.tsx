@@ -1,0 +1,72 @@
+import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { runText } from "#product/texts/run/run.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import type { StepItem } from "../client/run-view.ts";
+import { stepHash } from "../client/step-navigation.ts";
+
+interface StepMenuProps {
+  runId: string;
+  step: StepItem;
+  /** What the step says; "" when there is nothing to copy. */
+  text: () => string;
+  onEdit?: () => void;
+  onRegenerate?: () => void;
+  onRetry?: () => void;
+  onVersions?: () => void;
+  onFork?: () => void;
+}
+
+/** All that can be done with one step. */
+export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions, onFork }: StepMenuProps) {
+  const { slug } = useWorkspace();
+  const { copy } = useCopy();
+  const copyText = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
+  const stepUrl = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
+  const label = runPageText.steps.actions(step.label);
+  return (
+    <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
+      {onEdit && (
+        <MenuItem icon={Pencil} onAction={onEdit}>
+          {runText.step.edit}
+        </MenuItem>
+      )}
+      {onRegenerate && (
+        <MenuItem icon={RefreshCw} onAction={onRegenerate}>
+          {runText.step.regenerate}
+        </MenuItem>
+      )}
+      {onRetry && (
+        <MenuItem icon={RotateCcw} onAction={onRetry}>
+          {runText.step.retry}
+        </MenuItem>
+      )}
+      {onVersions && (
+        <MenuItem icon={History} onAction={onVersions}>
+          {runText.step.versions}
+        </MenuItem>
+      )}
+      {onFork && (
+        <MenuItem icon={StepForward} hint={runText.step.runAgainFromHereHint} onAction={onFork}>
+          {runText.step.runAgainFromHere}
+        </MenuItem>
+      )}
+      {step.state === "done" && (
+        <MenuItem icon={Copy} onAction={() => copyText(text())}>
+          {buttonText.copy}
+        </MenuItem>
+      )}
+      <MenuItem icon={Link} onAction={() => copyText(stepUrl())}>
+        {runText.step.copyLink}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { Component, lazy, type ReactNode, Suspense, use } from "react";
+import type { WaitReason } from "#engine/status.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
+import { componentsOf, type PendingAction, type PieceRetry, type ResultEditor } from "#nodes/components.tsx";
+import { catalog } from "#nodes/index.ts";
+import type { PieceProgress } from "#nodes/piece-rows.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { RunContext } from "../client/run-context.ts";
+import type { StepItem } from "../client/run-view.ts";
+
+const Conversation = lazy(async () => ({ default: (await import("./conversation.tsx")).Conversation }));
+
+interface StepViewProps {
+  step: Pick<StepItem, "id" | "type" | "config">;
+  result: unknown;
+  live?: readonly MessagePart[] | null;
+  progress?: PieceProgress | null;
+  pieceRetry?: PieceRetry | null;
+  writing?: ResultEditor<unknown> | null;
+  waitsFor?: WaitReason | null;
+  turn?: PendingAction | null;
+  onSave?: ((result: unknown) => Promise<boolean>) | null;
+  problem?: string | null;
+  canControl?: boolean;
+}
+
+/** A step as its kind shows it. */
+export function StepView({
+  step,
+  result,
+  live = null,
+  progress = null,
+  pieceRetry = null,
+  writing = null,
+  waitsFor = null,
+  turn = null,
+  onSave = null,
+  problem = null,
+  canControl = false,
+}: StepViewProps) {
+  const runContext = use(RunContext);
+  const View = componentsOf(step.type)?.View;
+  const spec = catalog[step.type];
+  const config = spec?.config.safeParse(step.config);
+  const read = result === undefined ? null : spec?.result.safeParse(result);
+  if (!View || !config?.success || (read && !read.success))
+    return <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p>;
+  return (
+    <ViewBoundary>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <View
+          {...runContext}
+          stepId={step.id}
+          config={config.data}
+          result={read ? read.data : null}
+          live={live}
+          progress={progress}
+          pieceRetry={pieceRetry}
+          editor={writing}
+          problem={problem}
+          canControl={canControl}
+          Conversation={Conversation}
+          waitsFor={waitsFor}
+          pendingAction={turn}
+          saveResult={onSave}
+        />
+      </Suspense>
+    </ViewBoundary>
+  );
+}
+
+/** One step that cannot be shown costs only itself. React has no other form for this than a class. */
+class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? (
+      <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p>
+    ) : (
+      this.props.children
+    );
+  }
+}

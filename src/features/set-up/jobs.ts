@@ -1,4 +1,0 @@
-import type { Recovery } from "#platform/jobs/job.ts";
-import { interruptOrphanedStreams } from "./service/kept-setup.ts";
-
-export const recoverDraftStreams: Recovery = (app, deadProcessId) => interruptOrphanedStreams(app, deadProcessId);

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { type BulkProgress, isAllCreated, noProgress, progressRatio } from "./bulk-progress.ts";
+import { type Template, toWorkflowDraft } from "./templates.ts";
+
+/** Makes workflows one after another. What failed is tried again with the next press; closing ends it. */
+export function useBulkCreate(templates: readonly Template[], workspaceId: string) {
+  const queries = useQueryClient();
+  const [bulk, setBulk] = useState<BulkProgress>(noProgress);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function createAll() {
+    for (const template of templates) {
+      if (bulk.created[template.id] || !isOpen.current) continue;
+      setBulk((now) => ({ ...now, creating: template.id }));
+      try {
+        const { id, title } = await client.workflow.create.mutate(toWorkflowDraft(template, workspaceId));
+        setBulk(({ created }) => ({ creating: null, created: { ...created, [template.id]: id } }));
+        toast.success(toastText.workflow.createdNamed(title));
+      } catch (error) {
+        setBulk((now) => ({ ...now, creating: null }));
+        toast.failed(toastText.workflow.createFailed(readRefusal(error, toastText.common.unknown).text));
+        break;
+      }
+    }
+    await refreshWorkflows(queries);
+  }
+  return {
+    bulk,
+    addAll: createAll,
+    isCreating: bulk.creating !== null,
+    isDone: isAllCreated(bulk, templates.length),
+    progress: progressRatio(bulk, templates.length),
+  };
+}

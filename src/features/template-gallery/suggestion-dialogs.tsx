@@ -1,0 +1,44 @@
+import { useLocation } from "@tanstack/react-router";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { limits } from "#product/limits.ts";
+import { hasAbility } from "#product/roles.ts";
+import { urls } from "#product/urls.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { TemplateDialog } from "./template-dialog.tsx";
+
+const [singleParam, bulkParam] = ["workflowSuggestionId", "workflowSuggestionIds"];
+
+/** The dialogs that the address asks for on any page of a workspace. Hidden for USER. */
+export function SuggestionDialogs() {
+  const { slug, role } = useWorkspace();
+  const { pathname, searchStr } = useLocation();
+  const go = useGo();
+  if (!hasAbility(role, "createItems")) return null;
+  const search = new URLSearchParams(searchStr);
+  const id = search.get(singleParam);
+  const ids = (search.get(bulkParam) ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, limits.template.bulk);
+  const close = () => {
+    search.delete(singleParam);
+    search.delete(bulkParam);
+    const rest = search.toString();
+    go(rest ? `${pathname}?${rest}` : pathname, { replace: true });
+  };
+  const openBuilder = (workflowId: string) => go(urls.workflowBuild(slug, workflowId));
+  if (ids.length > 0) return <BulkDialog key={ids.join()} ids={ids} onClose={close} onOpen={openBuilder} />;
+  if (!id) return null;
+  // Whoever comes from the library wants to change it; a link from elsewhere leads to its first run.
+  const openFirstRun = (workflowId: string) => go(urls.startWorkflow(slug, workflowId), { replace: true });
+  return (
+    <TemplateDialog
+      key={id}
+      id={id}
+      onClose={close}
+      onCreated={pathname === urls.workflows(slug) ? openBuilder : openFirstRun}
+    />
+  );
+}

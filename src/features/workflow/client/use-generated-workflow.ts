@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
+import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
+import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
+import { catalog } from "#nodes/index.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
+
+/** A workflow that a model writes for a dialog, and what a person made of it before it is created. */
+export function useGeneratedWorkflow(workspaceId: string) {
+  const { value, status, generate, reset } = useAiDraft({
+    workspaceId,
+    type: "WORKFLOW_SETUP",
+    failedText: toastText.workflow.generateFailed,
+  });
+  const [edited, setEdited] = useState<GeneratedSetup | null>(null);
+  const [description, setDescription] = useState("");
+  const [isStaffed, setStaffed] = useState(true);
+  const setup = edited ?? parseGenerated(value);
+  return {
+    description,
+    setDescription,
+    setup,
+    status,
+    isStaffed,
+    setStaffed,
+    change: setEdited,
+    write(ask: DraftPrompt) {
+      setEdited(null);
+      void generate(ask);
+    },
+    /** Back to the question, which is kept. */
+    clear() {
+      setEdited(null);
+      reset();
+    },
+    /** Steps, counted from 1, that cannot be made without agents of their own. */
+    stepsWithoutAgents: setup && !isStaffed ? findStepsWithoutAgents(setup) : [],
+  };
+}
+
+/** Steps, counted from 1, that lack agents as long as nobody hires some. */
+export function findStepsWithoutAgents({ Nodes }: GeneratedSetup): number[] {
+  return Nodes.flatMap(({ type, config }, at) => {
+    const spec = catalog[type];
+    const read =
+      spec?.fillAgentSlots && spec.config.safeParse({ ...Object(spec.draft()), ...withPlainPrompts(config) });
+    if (!read?.success || !spec?.fillAgentSlots) return [];
+    let agentCount = 0;
+    const filled = spec.fillAgentSlots(read.data, () => `hired-${++agentCount}`);
+    // A single agent can be chosen later, in the builder.
+    return agentCount > 1 && spec.missingFields(read.data).length > spec.missingFields(filled).length ? [at + 1] : [];
+  });
+}

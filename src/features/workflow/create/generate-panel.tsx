@@ -1,0 +1,46 @@
+import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
+import { errorText } from "#product/texts/common/error.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import type { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
+import { GeneratedWorkflow } from "./generated-workflow.tsx";
+
+interface GeneratePanelProps {
+  formId: string;
+  workspaceId: string;
+  generated: ReturnType<typeof useGeneratedWorkflow>;
+}
+
+/** First the question, then what a model made of it. */
+export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelProps) {
+  const { description, setDescription, setup, status, change, isStaffed, setStaffed, stepsWithoutAgents, write } =
+    generated;
+  return (
+    <div className="min-w-0 p-5">
+      {status === "idle" ? (
+        <DraftPromptForm
+          formId={formId}
+          workspaceId={workspaceId}
+          description={description}
+          onDescriptionChange={setDescription}
+          missingText={errorText.workflow.jobRequired}
+          onSubmit={write}
+        />
+      ) : (
+        <>
+          <GeneratedWorkflow
+            setup={setup}
+            isWriting={status === "writing"}
+            onChange={change}
+            createsAgents={isStaffed}
+            onCreatesAgentsChange={setStaffed}
+          />
+          {stepsWithoutAgents.length > 0 && (
+            <Callout tone="warning" className="mt-4">
+              {errorText.workflow.workersRequired(stepsWithoutAgents)}
+            </Callout>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

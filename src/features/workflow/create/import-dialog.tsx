@@ -1,0 +1,40 @@
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { ForeignWorkflow } from "../client/read-workflow-text.ts";
+import { ImportReportView } from "./import-report.tsx";
+
+interface ImportDialogProps {
+  file: ForeignWorkflow;
+  /** What is done with it; usually a workflow of its own is made. */
+  action?: string;
+  isPending: boolean;
+  onCreate: () => void;
+  onCancel: () => void;
+}
+
+/** Before a dropped file of another product becomes a workflow or a part of one: what will be there, and what will not. */
+export function ImportDialog({ file, action = buttonText.create, isPending, onCreate, onCancel }: ImportDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onCancel}
+      title={importText.title(file.report.source)}
+      description={file.title}
+      size="m"
+      footer={
+        <>
+          <Button variant="ghost" onPress={onCancel}>
+            {buttonText.cancel}
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={onCreate}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <ImportReportView report={file.report} steps={file.steps} agents={file.agents} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleCheck, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
+import type { ImportReport, Outcome } from "#importers/report.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+
+const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; readonly tone: string }[] = [
+  { outcome: "toFix", icon: TriangleAlert, tone: "text-warning" },
+  { outcome: "approximated", icon: Shuffle, tone: "text-accent-text" },
+  { outcome: "mapped", icon: CircleCheck, tone: "text-success" },
+  { outcome: "notes", icon: NotebookPen, tone: "text-ink-3" },
+];
+
+interface ImportReportViewProps {
+  report: ImportReport;
+  steps: number;
+  agents: number;
+}
+
+/** What becomes of a workflow of another product; what needs a person stands first and is open. */
+export function ImportReportView({ report, steps, agents }: ImportReportViewProps) {
+  return (
+    <section aria-label={importText.title(report.source)} className="grid gap-3">
+      <p className="text-sm text-ink-2">{steps > 0 ? importText.summary(steps, agents) : importText.nothingImported}</p>
+      <Frame>
+        {groups.map(({ outcome, icon: Icon, tone }) => {
+          const lines = report[outcome];
+          const { title, hint } = importText.groups[outcome];
+          return (
+            <Disclosure
+              key={outcome}
+              variant="row"
+              title={title}
+              meta={hint}
+              start={<Icon aria-hidden className={lines.length > 0 ? tone : "text-ink-3"} />}
+              end={importText.count(lines.length)}
+              defaultOpen={outcome === "toFix"}
+            >
+              {lines.length > 0 && (
+                <ul className="grid gap-1.5 wrap-anywhere">
+                  {lines.map((line) => (
+                    <li key={`${line.name} ${line.text}`}>
+                      <strong className="font-medium text-ink">{line.name || importText.wholeFile}</strong> {line.text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Disclosure>
+          );
+        })}
+      </Frame>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { DropZone } from "#ui/forms/drop-zone.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import type { ReadWorkflow } from "../client/read-workflow-text.ts";
+
+/** Files of ours, of n8n and of Flowise are JSON, those of Dify YAML. */
+export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
+
+const text = builderText.create;
+const shownProblems = 5;
+
+interface JsonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the text stands for; null while it is empty. */
+  read: ReadWorkflow | null;
+}
+
+/** A workflow as a file or as pasted text; says at once whether it can be read, and if not, where. */
+export function JsonField({ value, onChange, read }: JsonFieldProps) {
+  const readFile = async ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > limits.workflow.jsonBytes) return void toast.failed(errorText.workflow.fileTooLarge);
+    onChange(await file.text());
+  };
+  const problems = read && "problems" in read ? read.problems : [];
+  return (
+    <>
+      <DropZone
+        title={text.dropFile}
+        accept={acceptedWorkflowFiles}
+        isMultiple={false}
+        chooseText={text.chooseFile}
+        onFiles={(files) => void readFile(files)}
+        className="py-5"
+      />
+      <TextArea
+        label={text.pasteLabel}
+        hint={text.pasteHint}
+        value={value}
+        onChange={onChange}
+        minRows={4}
+        maxRows={10}
+        isMono
+      />
+      {problems.length > 0 && (
+        <Callout tone="danger" title={text.unreadableTitle} isAnnounced>
+          <ul className="mt-1 grid gap-0.5">
+            {problems.slice(0, shownProblems).map((problem) => (
+              <li key={`${problem.path} ${problem.text}`}>{text.problemAt(problem.path, problem.text)}</li>
+            ))}
+            {problems.length > shownProblems && <li>{text.moreProblems(problems.length - shownProblems)}</li>}
+          </ul>
+        </Callout>
+      )}
+      {read && "steps" in read && (
+        <Callout tone="success" title={read.title ?? undefined}>
+          {text.readyToImport(read.steps)}
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { FolderPlus, ListFilter } from "lucide-react";
+import { buttonText } from "#product/texts/common/dialog.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+
+const { list } = workflowText;
+
+interface WorkflowListBarProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Those that the workspace has, the most used first. */
+  allTags: readonly string[];
+  tags: readonly string[];
+  onTags: (tags: string[]) => void;
+  isFiltered: boolean;
+  onReset: () => void;
+  /** null for those who may not make folders. */
+  onNewFolder: (() => void) | null;
+}
+
+/** Search and tags over the library. */
+export function WorkflowListBar(props: WorkflowListBarProps) {
+  const { search, onSearch, allTags, tags, onTags, isFiltered, onReset, onNewFolder } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        aria-label={list.search}
+        placeholder={list.search}
+        value={search}
+        onChange={onSearch}
+        shortcut="/"
+        className="w-72 max-sm:w-full"
+      />
+      {allTags.length > 0 && (
+        <Menu
+          aria-label={shellText.list.tags}
+          placement="bottom start"
+          selectionMode="multiple"
+          selectedIds={tags}
+          onSelect={onTags}
+          trigger={
+            <Button variant="ghost" icon={ListFilter}>
+              {tags.length > 0 ? tags.join(", ") : shellText.list.tags}
+            </Button>
+          }
+        >
+          {allTags.map((tag) => (
+            <MenuItem key={tag} id={tag}>
+              {tag}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {isFiltered && (
+        <Button variant="ghost" onPress={onReset}>
+          {buttonText.clear}
+        </Button>
+      )}
+      {onNewFolder && (
+        <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={onNewFolder} className="ml-auto" />
+      )}
+    </div>
+  );
+}

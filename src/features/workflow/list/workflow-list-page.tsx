@@ -1,0 +1,97 @@
+import { useLocation } from "@tanstack/react-router";
+import { FileUp, Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { openDialog } from "#client/dialogs.ts";
+import { BinLink } from "#client/shell/bin-link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { hasAbility } from "#product/roles.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { useImportFile } from "../client/use-import-file.ts";
+import { acceptedWorkflowFiles } from "../create/json-field.tsx";
+import { LibraryTabs } from "./library-tabs.tsx";
+import { WorkflowList } from "./workflow-list.tsx";
+
+const { list } = workflowText;
+const ImportDialog = lazy(async () => ({ default: (await import("../create/import-dialog.tsx")).ImportDialog }));
+
+interface WorkflowListPageProps {
+  /** Shown in place of the library to those who may create workflows. */
+  templates: ReactNode;
+}
+
+/** The library of workflows. A folder stands in the address as `?folder=`, the templates as `?tab=template`. */
+export function WorkflowListPage({ templates }: WorkflowListPageProps) {
+  const { role } = useWorkspace();
+  const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
+  const canCreate = hasAbility(role, "createItems");
+  const importFile = useImportFile(folderId);
+  const picker = useRef<HTMLInputElement>(null);
+  const importFirst = ([chosen]: File[]) => chosen && void importFile.importFile(chosen);
+  const { isOver, dropProps } = useFileDrop(importFirst, !canCreate);
+
+  return (
+    <div {...dropProps} className="relative flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={list.title}
+        actions={
+          canCreate && (
+            <>
+              <BinLink />
+              <input
+                ref={picker}
+                type="file"
+                accept={acceptedWorkflowFiles}
+                aria-label={builderText.list.import}
+                tabIndex={-1}
+                className="sr-only"
+                onChange={(event) => {
+                  importFirst([...(event.target.files ?? [])]);
+                  event.target.value = "";
+                }}
+              />
+              <Button icon={FileUp} onPress={() => picker.current?.click()} className="max-sm:hidden">
+                {builderText.list.import}
+              </Button>
+              <Button variant="primary" icon={Plus} onPress={() => openDialog("new-workflow")}>
+                {list.new}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody>
+        {canCreate && <LibraryTabs isTemplates={Boolean(templates)} />}
+        {canCreate && templates ? (
+          templates
+        ) : (
+          <WorkflowList folderId={folderId} onImport={() => picker.current?.click()} />
+        )}
+      </PageBody>
+      {importFile.pendingImport && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            file={importFile.pendingImport}
+            isPending={importFile.isPending}
+            onCreate={importFile.create}
+            onCancel={importFile.cancel}
+          />
+        </Suspense>
+      )}
+      <p
+        aria-hidden={!isOver}
+        className={cx(
+          "pointer-events-none absolute inset-2 grid place-items-center rounded-card border border-dashed border-accent bg-accent-soft font-medium text-accent-text transition-opacity",
+          !isOver && "invisible opacity-0",
+        )}
+      >
+        {builderText.list.dropToImport}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Graph } from "#engine/graph/graph.ts";
+import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
+import { withoutPins } from "#engine/step-options.ts";
+import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
+import { insertAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
+import { agent } from "#features/agent/table.ts";
+import { requireFolder } from "#features/folder/service/folders.ts";
+import { readWorkflowFile } from "#importers/index.ts";
+import type { ImportReport } from "#importers/report.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import { findLanguageModel } from "#product/models/language.ts";
+import { isStoredImage } from "#product/stored-image.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
+import { sealSecrets } from "./seal-secrets.ts";
+import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
+
+/** The file that leaves the house: no ids, keys or knowledge of the workspace. */
+export interface WorkflowFile {
+  schemaVersion: 1;
+  title: string;
+  category: string[];
+  nodes: unknown[];
+  edges: unknown[];
+  groups?: unknown[];
+  agents: { ref: string; title: string; system: string; outputFormat: string; language: string }[];
+}
+
+export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise<WorkflowFile> {
+  const row = await findWorkflow(ctx, id);
+  const ids = [...referencedIds(row.graph, specs).agent];
+  const rows = ids.length
+    ? await ctx.db
+        .select()
+        .from(agent)
+        .where(and(inArray(agent.id, ids), eq(agent.workspaceId, ctx.actor.workspaceId)))
+    : [];
+  // Numbered as the steps name them, so that the same workflow is always the same file.
+  const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
+  const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
+  const graph = remapIds(withoutPins(row.graph), specs, {
+    agent: (agentId) => refs.get(agentId) ?? null,
+    workflow: () => null,
+    secret: () => "",
+    text: withoutStoredPictures,
+  });
+  return {
+    schemaVersion: 1,
+    title: row.title,
+    category: row.category,
+    nodes: graph.nodes.map((node, index) => ({ ...node, index })),
+    edges: [...graph.edges],
+    ...(graph.groups && { groups: [...graph.groups] }),
+    agents: agents.map(({ id: agentId, title, config }) => ({
+      ref: refs.get(agentId) ?? "",
+      title,
+      system: config.system,
+      outputFormat: config.outputFormat,
+      language: config.language,
+    })),
+  };
+}
+
+/** Pictures of the workspace stay where they are; their description stands in their place. */
+const withoutStoredPictures = (template: string) =>
+  template.replaceAll(/!\[([^[\]\n]{0,500})\]\(([\w/.-]{1,200})\)/g, (picture, description: string, path: string) =>
+    isStoredImage(path) ? description : picture,
+  );
+
+export interface ImportedWorkflow {
+  id: string;
+  title: string;
+  /** What became of a workflow of another product; null for one of ours. */
+  report: ImportReport | null;
+}
+
+/**
+ * Reads our own file, the short form and exports of other products. Refuses with the place of the first
+ * problem; what comes in, comes in whole.
+ */
+export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
+  const { read, graph, agents } = readImport(ctx, input.workflowJson);
+  const fields = {
+    title: read.title || workflowText.untitled,
+    graph,
+    category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
+    parentFolderId: input.parentFolderId,
+  };
+  return createWithAgents(ctx, agents, fields, { report: read.report });
+}
+
+/**
+ * The steps of a file for a workflow that is there already: its agents are made for that workflow, the steps are left
+ * to the builder.
+ */
+export async function importSteps(
+  ctx: WorkspaceContext,
+  { workflowId, workflowJson }: ImportStepsInput,
+): Promise<Graph> {
+  if (workflowId) await findWorkflow(ctx, workflowId);
+  const { graph, agents } = readImport(ctx, workflowJson);
+  const graphWithHandles = await sealSecrets(ctx, graph);
+  await ctx.db.transaction(async (tx) => {
+    for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
+    await storeResponse(ctx, tx, graphWithHandles);
+  });
+  if (agents.length > 0) publishAgentsChanged(ctx);
+  return graphWithHandles;
+}
+
+function readImport(ctx: WorkspaceContext, workflowJson: unknown) {
+  const read = readWorkflowFile(workflowJson, specs);
+  if ("problems" in read) return refuseImport(read.problems);
+  const agents = readAgents(ctx, read.agents);
+  const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
+  const checked = readGraph(withNewIds(graph), specs);
+  if ("problems" in checked) return refuseImport(checked.problems);
+  return { read, graph: checked.graph, agents: [...agents.values()] };
+}
+
+export interface NewAgent {
+  id: string;
+  draft: AgentDraft;
+}
+
+/**
+ * A workflow together with the agents that are made for it and belong to it: both or neither. `more` is part of the
+ * answer.
+ */
+export async function createWithAgents<Extra extends object>(
+  ctx: WorkspaceContext,
+  agents: Iterable<NewAgent>,
+  fields: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
+  extra: Extra,
+): Promise<{ id: string; title: string } & Extra> {
+  if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
+  const agentList = [...agents];
+  const row = { ...fields, id: newId(), graph: await sealSecrets(ctx, fields.graph) };
+  const created = { ...extra, id: row.id, title: fields.title };
+  await ctx.db.transaction(async (tx) => {
+    await insertWorkflow(tx, ctx, row);
+    for (const one of agentList) await insertAgent(tx, ctx, one.draft, one.id, row.id);
+    await storeResponse(ctx, tx, created);
+  });
+  if (agentList.length > 0) publishAgentsChanged(ctx);
+  announceWorkflows(ctx);
+  return created;
+}
+
+export function refuseImport(problems: readonly Problem[]): never {
+  throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems } });
+}
+
+const toObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** Agents of the file become agents of the workspace; what else they had stays behind. */
+function readAgents({ actor }: WorkspaceContext, rawAgents: readonly unknown[]): Map<string, NewAgent> {
+  const agents = new Map<string, NewAgent>();
+  for (const one of rawAgents.slice(0, limits.workflow.nodes).map(toObject)) {
+    const text = (key: string, maxChars: number) => (typeof one[key] === "string" ? one[key].slice(0, maxChars) : "");
+    const ref = text("ref", 100);
+    if (!ref || agents.has(ref)) continue;
+    const model = findLanguageModel(text("languageModelId", 200));
+    const config = agentConfig.parse({
+      system: text("system", limits.agent.systemChars),
+      outputFormat: text("outputFormat", limits.agent.outputFormatChars),
+      language: text("language", limits.agent.languageChars),
+      languageModelId: model?.id ?? null,
+      temperature: agentConfig.shape.temperature.safeParse(one.temperature).data ?? null,
+    });
+    const title = text("title", limits.agent.titleChars.max).trim() || ref;
+    const location = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
+    agents.set(ref, { id: newId(), draft: { ...config, ...location, title } });
+  }
+  return agents;
+}

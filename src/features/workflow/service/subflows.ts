@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
+import { specs } from "#nodes/index.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { workflow } from "../table.ts";
+
+/** The workflows that steps of this graph run. */
+export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
+
+/** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
+export async function findSubflowFacts(
+  ctx: WorkspaceContext,
+  { id, graph }: { id: string; graph: Graph },
+): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
+  const subflowIds = listSubflowIds(graph);
+  if (subflowIds.length === 0) return {};
+  return { workflowId: id, workflows: new Map((await findSubflows(ctx, subflowIds)).map((row) => [row.id, row])) };
+}
+
+/** These workflows and all that run inside them at any depth, each with those that its own steps run. */
+export async function findSubflows({ db, actor }: WorkspaceContext, ids: readonly string[]) {
+  const found: { id: string; inner: string[] }[] = [];
+  const visited = new Set<string>();
+  for (let next = [...new Set(ids)]; next.length > 0; ) {
+    for (const id of next) visited.add(id);
+    const rows = await db
+      .select({ id: workflow.id, graph: workflow.graph })
+      .from(workflow)
+      .where(and(inArray(workflow.id, next), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
+    const level = rows.map(({ id, graph }) => ({ id, inner: listSubflowIds(graph) }));
+    found.push(...level);
+    next = [...new Set(level.flatMap(({ inner }) => inner))].filter((id) => !visited.has(id));
+  }
+  return found;
+}

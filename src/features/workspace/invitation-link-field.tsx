@@ -1,0 +1,15 @@
+import { workspaceText } from "#product/texts/workspace/workspace.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+
+/** The link to hand over, as text that can be selected and with a button that copies it. */
+export function InvitationLinkField({ url }: { url: string }) {
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField label={workspaceText.invite.link} value={url} onChange={() => undefined} isReadOnly autoFocus />
+      </div>
+      <CopyButton text={url} label={workspaceText.invite.copyLink} variant="button" size="m" className="flex-none" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { notFound } from "#lib/errors.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { workspace } from "#platform/tables/workspace.ts";
+import { fetchPicture, type Picture } from "./fetch-picture.ts";
+
+/** The picture at the address that the workspace names as its icon. */
+export async function readIcon({ app, db, actor }: WorkspaceContext, signal: AbortSignal): Promise<Picture> {
+  const [row] = await db
+    .select({ iconUrl: workspace.iconUrl })
+    .from(workspace)
+    .where(eq(workspace.id, actor.workspaceId));
+  const icon = row?.iconUrl ? await fetchPicture(app, row.iconUrl, signal) : null;
+  return icon ?? notFound("icon");
+}

@@ -1,0 +1,53 @@
+/** A file's text as plain, bounded JSON. JSON first, because YAML takes nearly every text for a text. */
+import { parseDocument } from "yaml";
+import { boundJson } from "#engine/bounds.ts";
+import type { Problem } from "#engine/graph/read-graph.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { importText } from "#product/texts/import/import.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+
+/** Wider than those of a graph: other products keep their whole forms in a file. */
+const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonBytes } as const;
+
+const refuse = (text: string, path = ""): Problem => ({ path, text });
+
+export function parseFile(text: string): { value: unknown } | Problem {
+  if (text.length > limits.workflow.jsonBytes) return refuse(errorText.workflow.fileTooLarge);
+  const parsed = parseJson(text) ?? parseYaml(text);
+  return "value" in parsed ? boundFile(parsed.value) : parsed;
+}
+
+export function boundFile(value: unknown): { value: unknown } | Problem {
+  const bounded = boundJson(value, bounds);
+  return "value" in bounded ? bounded : refuse(diagnosisText.read.bounds[bounded.problem], bounded.path);
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** The parser takes its time for each entry; texts may be as long as they like. */
+const maxEntries = 10_000;
+const entryPattern = /[[{]|:\s|,\s|\n\s*-/g;
+/** Keys of keys, and what stands before values, cost it more with each that follows another. */
+const nestedKeysPattern = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
+
+function parseYaml(text: string): { value: unknown } | Problem {
+  if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(errorText.common.invalidJson);
+  if (text.length > limits.workflow.yamlChars) return refuse(importText.refused.yamlTooLarge);
+  if (nestedKeysPattern.test(text)) return refuse(diagnosisText.read.bounds.depth);
+  if ((text.match(entryPattern)?.length ?? 0) > maxEntries) return refuse(diagnosisText.read.bounds.values);
+  try {
+    const document = parseDocument(text, { logLevel: "error", schema: "core", uniqueKeys: false, merge: false });
+    if (document.errors.length > 0) return refuse(importText.refused.notYaml);
+    // References that repeat what they point at grow a small file without end.
+    return { value: document.toJS({ maxAliasCount: 100 }) };
+  } catch {
+    return refuse(importText.refused.notYaml);
+  }
+}

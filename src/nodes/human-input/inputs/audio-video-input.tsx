@@ -1,0 +1,31 @@
+import { uploadMedia } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { acceptedExtensions } from "#product/accepted-extensions.ts";
+import { limits } from "#product/limits.ts";
+import { runPageText } from "#product/texts/run/run-page.ts";
+import { fieldKinds } from "../fields/catalog.ts";
+import type { InputProps } from "./field-input.tsx";
+import { FileInput } from "./file-input.tsx";
+
+const { audioVideoBytes } = limits.humanInput;
+const text = runPageText.form;
+
+/** Recordings; without accepted types, all audio and video is welcome. */
+export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VIDEO">) {
+  const { id: workspaceId } = useWorkspace();
+  const { config } = field;
+  const types = config.acceptedAudioVideoTypes;
+  const megabytes = audioVideoBytes / 1_024 ** 2;
+  return (
+    <FileInput
+      {...rest}
+      field={field}
+      value={value}
+      max={config.maxAudioVideoCount}
+      accept={types.length > 0 ? acceptedExtensions(types) : "audio/*,video/*"}
+      hint={types.length > 0 ? text.acceptedTypes(types, megabytes) : text.acceptedMedia(megabytes)}
+      admit={(files) => fieldKinds.AUDIO_VIDEO.checkNewFiles?.(files, value, config) ?? null}
+      send={(file, options) => uploadMedia(file, { workspaceId, ...options })}
+    />
+  );
+}

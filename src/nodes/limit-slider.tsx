@@ -1,0 +1,27 @@
+import type { Range } from "#product/limits.ts";
+import { Slider } from "#ui/forms/slider.tsx";
+
+interface LimitSliderProps {
+  label: string;
+  hint: string;
+  value: number;
+  onChange: (value: number) => void;
+  range: Range;
+  isReadOnly: boolean;
+}
+
+/** The most of something that a step may make, and be charged for. */
+export function LimitSlider({ label, hint, value, onChange, range, isReadOnly }: LimitSliderProps) {
+  return (
+    <Slider
+      label={label}
+      hint={hint}
+      value={value}
+      valueText={String(value)}
+      min={range.min}
+      max={range.max}
+      onChange={onChange}
+      isDisabled={isReadOnly}
+    />
+  );
+}

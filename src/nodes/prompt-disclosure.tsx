@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+
+interface PromptDisclosureProps {
+  title: string;
+  /** One line, while it is folded. */
+  firstLine: string;
+  children: ReactNode;
+}
+
+/** What a step was asked, folded away: people read the answer first. */
+export function PromptDisclosure({ title, firstLine, children }: PromptDisclosureProps) {
+  return (
+    <Disclosure title={title} meta={<span className="max-sm:hidden">{firstLine}</span>}>
+      <div className="max-h-80 overflow-y-auto rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere scroll-thin">
+        {children}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,245 @@
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolResultPart,
+  SharedV4ProviderMetadata,
+} from "@ai-sdk/provider";
+import type { ToolSet, UIMessageChunk } from "ai";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import type { ConnectedModel } from "./providers.ts";
+import { readToolCall, type ToolCall } from "./tools/read-tool-call.ts";
+import type { ToolReport } from "./tools/run-tool.ts";
+import { toolOutput } from "./tools/tool-output.ts";
+
+type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
+
+/** One model call of a reply: what readers see of it, and what the next call is told of it. */
+export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet) {
+  const hasTools = Object.keys(tools).length > 0;
+  const openTexts = new Map<string, "text" | "reasoning">();
+  const openInputs = new Map<string, string>();
+  const calls: ToolCall[] = [];
+  const openCalls = new Set<string>();
+  // What the next model call is told; not gathered when there can be no next one.
+  const assistantContent: Assistant = [];
+  const results: LanguageModelV4ToolResultPart[] = [];
+  const contentIndexes = new Map<string, number>();
+  let text = "";
+  let finishReason: LanguageModelV4FinishReason["unified"] | null = null;
+
+  /** Chunks for one part of the model. */
+  async function addPart(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
+    switch (part.type) {
+      case "text-start":
+      case "reasoning-start":
+        openTexts.set(part.id, part.type === "text-start" ? "text" : "reasoning");
+        appendText(part.id, part.type === "text-start" ? "text" : "reasoning", "", part.providerMetadata);
+        return { type: part.type, id: part.id, ...metadataOf(part) };
+      case "text-delta":
+        text += part.delta;
+        appendText(part.id, "text", part.delta, part.providerMetadata);
+        return { type: "text-delta", id: part.id, delta: part.delta, ...metadataOf(part) };
+      case "reasoning-delta":
+        appendText(part.id, "reasoning", part.delta, part.providerMetadata);
+        return { type: "reasoning-delta", id: part.id, delta: part.delta, ...metadataOf(part) };
+      case "text-end":
+      case "reasoning-end":
+        openTexts.delete(part.id);
+        appendText(part.id, part.type === "text-end" ? "text" : "reasoning", "", part.providerMetadata);
+        contentIndexes.delete(part.id);
+        return { type: part.type, id: part.id, ...metadataOf(part) };
+      case "tool-input-start":
+        openInputs.set(part.id, part.toolName);
+        return {
+          type: "tool-input-start",
+          toolCallId: part.id,
+          ...toolFields(part.toolName, part.providerExecuted),
+          ...metadataOf(part),
+        };
+      case "tool-input-delta":
+        return { type: "tool-input-delta", toolCallId: part.id, inputTextDelta: part.delta };
+      case "tool-call":
+        return addToolCall(await readToolCall(part, tools));
+      case "tool-result":
+        return addProviderResult(part);
+      case "source":
+        return part.sourceType === "url"
+          ? {
+              type: "source-url",
+              sourceId: part.id,
+              url: part.url,
+              ...(part.title ? { title: part.title } : {}),
+              ...metadataOf(part),
+            }
+          : {
+              type: "source-document",
+              sourceId: part.id,
+              mediaType: part.mediaType,
+              title: part.title,
+              ...(part.filename ? { filename: part.filename } : {}),
+              ...metadataOf(part),
+            };
+      case "file":
+        return addFile(part);
+      case "finish":
+        finishReason = part.finishReason.unified;
+        return null;
+      default:
+        return null;
+    }
+  }
+
+  function appendText(
+    id: string,
+    type: "text" | "reasoning",
+    delta: string,
+    metadata: SharedV4ProviderMetadata | undefined,
+  ) {
+    if (!hasTools) return;
+    const at = contentIndexes.get(id) ?? assistantContent.push({ type, text: "" }) - 1;
+    contentIndexes.set(id, at);
+    const part = assistantContent[at];
+    if (part?.type !== "text" && part?.type !== "reasoning") return;
+    part.text += delta;
+    if (metadata) part.providerOptions = metadata;
+  }
+
+  function addToolCall(call: ToolCall): UIMessageChunk {
+    const { toolCallId, toolName, input, problem, isByProvider, part } = call;
+    openInputs.delete(toolCallId);
+    const options = part.providerMetadata ? { providerOptions: part.providerMetadata } : {};
+    // Providers want an object back, also in place of what was no JSON.
+    const sent = typeof input === "object" && input !== null ? input : {};
+    assistantContent.push({
+      type: "tool-call",
+      toolCallId,
+      toolName,
+      input: sent,
+      ...(isByProvider ? { providerExecuted: true } : {}),
+      ...options,
+    });
+    if (!isByProvider) calls.push(call);
+    const shown = { toolCallId, ...toolFields(toolName, part.providerExecuted), input, ...metadataOf(part) };
+    if (problem !== null) return { type: "tool-input-error", ...shown, errorText: problem };
+    openCalls.add(toolCallId);
+    return { type: "tool-input-available", ...shown };
+  }
+
+  function addProviderResult(part: Extract<LanguageModelV4StreamPart, { type: "tool-result" }>): UIMessageChunk | null {
+    const { toolCallId, toolName, result } = part;
+    if (!openCalls.delete(toolCallId)) return null;
+    const output = part.isError
+      ? { type: "error-json" as const, value: result }
+      : { type: "json" as const, value: result };
+    assistantContent.push({
+      type: "tool-result",
+      toolCallId,
+      toolName,
+      output,
+      ...(part.providerMetadata ? { providerOptions: part.providerMetadata } : {}),
+    });
+    if (!part.isError)
+      return { type: "tool-output-available", toolCallId, output: result, providerExecuted: true, ...metadataOf(part) };
+    return {
+      type: "tool-output-error",
+      toolCallId,
+      errorText: typeof result === "string" ? result : JSON.stringify(result),
+      providerExecuted: true,
+    };
+  }
+
+  function addFile(part: Extract<LanguageModelV4StreamPart, { type: "file" }>): UIMessageChunk | null {
+    const data: LanguageModelV4FilePart["data"] = part.data;
+    if (hasTools) assistantContent.push({ type: "file", data, mediaType: part.mediaType });
+    // Addresses at the provider expire and would be fetched by browsers: only the file itself is handed on.
+    if (data.type !== "data") return null;
+    const base64 = typeof data.data === "string" ? data.data : Buffer.from(data.data).toString("base64");
+    return {
+      type: "file",
+      mediaType: part.mediaType,
+      url: `data:${part.mediaType};base64,${base64}`,
+      ...metadataOf(part),
+    };
+  }
+
+  /** Marks calls of tools that are not known by name beforehand, as the protocol wants it. */
+  function toolFields(toolName: string, providerExecuted: boolean | undefined) {
+    const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
+    return {
+      toolName,
+      ...(tool?.title ? { title: tool.title } : {}),
+      ...(!tool || tool.type === "dynamic" ? { dynamic: true } : {}),
+      ...(providerExecuted ? { providerExecuted } : {}),
+    };
+  }
+
+  /** Chunks for what a tool of ours reports. */
+  async function addToolReport(
+    call: ToolCall,
+    report: ToolReport,
+    signal: AbortSignal,
+  ): Promise<UIMessageChunk | null> {
+    const { toolCallId, toolName, problem } = call;
+    const dynamic = toolFields(toolName, undefined).dynamic ? { dynamic: true } : {};
+    if (report.state === "running")
+      return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
+    openCalls.delete(toolCallId);
+    const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
+      results.push({ type: "tool-result", toolCallId, toolName, output });
+    if (report.state === "denied") {
+      answer({ type: "execution-denied" });
+      return { type: "tool-output-denied", toolCallId };
+    }
+    if (report.state === "failed") {
+      answer({ type: "error-text", value: report.text });
+      // Readers were told with the call already.
+      return problem === null ? { type: "tool-output-error", toolCallId, errorText: report.text, ...dynamic } : null;
+    }
+    answer(await toolOutput(model, report.output, signal));
+    return { type: "tool-output-available", toolCallId, output: report.value, ...dynamic };
+  }
+
+  /** Closes what is open, so that nothing looks as if it were still going on. */
+  function* closeOpenParts(): Generator<UIMessageChunk, void, undefined> {
+    for (const [id, kind] of openTexts) yield { type: `${kind}-end`, id };
+    for (const [toolCallId, toolName] of openInputs)
+      yield {
+        type: "tool-input-error",
+        toolCallId,
+        ...toolFields(toolName, undefined),
+        input: null,
+        errorText: aiText.toolInterrupted,
+      };
+    for (const toolCallId of openCalls)
+      yield { type: "tool-output-error", toolCallId, errorText: aiText.toolInterrupted };
+    yield { type: "finish-step" };
+  }
+
+  return {
+    addPart,
+    addToolReport,
+    closeOpenParts,
+    calls,
+    get text() {
+      return text;
+    },
+    get finishReason() {
+      return finishReason;
+    },
+    /** The messages of this step for the next call. */
+    toMessages(): LanguageModelV4Prompt {
+      const spoken = assistantContent.filter((part) => !("text" in part) || part.text !== "" || part.providerOptions);
+      return [
+        { role: "assistant", content: spoken },
+        ...(results.length ? [{ role: "tool" as const, content: results }] : []),
+      ];
+    },
+  };
+}
+
+function metadataOf(part: { providerMetadata?: SharedV4ProviderMetadata }) {
+  return part.providerMetadata ? { providerMetadata: part.providerMetadata } : {};
+}

@@ -1,0 +1,221 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
+import { callModel, type ModelCall } from "./call-model.ts";
+import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
+import { createModelCallAccumulator } from "./model-call-accumulator.ts";
+import { isToken } from "./normalize-stream.ts";
+import { modelPrompt } from "./prompt/model-prompt.ts";
+import type { ConnectedModel, Timeouts } from "./providers.ts";
+import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
+import { mergeIterables } from "./tools/merge-iterables.ts";
+import { runTool, type ToolRules } from "./tools/run-tool.ts";
+import { addUsage, noUsage, type Usage } from "./usage.ts";
+
+export interface ReplyRequest {
+  model: ConnectedModel;
+  system?: string;
+  messages: ModelMessage[];
+  tools?: ToolSet;
+  toolChoice?: ToolChoice<ToolSet>;
+  /** Model calls in one reply; 1 unless given, 20 with tools. */
+  maxSteps?: number;
+  maxOutputTokens?: number;
+  temperature?: number;
+  /** Stops the reply; what came so far stays. */
+  signal?: AbortSignal;
+  timeouts?: Partial<Timeouts>;
+  /** Hears of every model call, for metrics and logs. */
+  onCall?: (call: ModelCall) => void;
+  /** Hears what really went wrong in a tool that threw something else than an AppError; for the log. */
+  onToolError?: (toolName: string, error: unknown) => void;
+}
+
+export interface GenerationEnd {
+  state: "done" | "stopped" | "failed";
+  finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
+  /** The text of the last step. */
+  text: string;
+  /** Of all steps that finished. */
+  usage: Usage;
+  steps: number;
+  firstTokenMs: number | null;
+  /** At least one token came: a stopped reply is then charged. */
+  hasOutput: boolean;
+  /** There is something to read or to use: words, a file, what a tool has done. Thoughts alone are no answer. */
+  hasAnswer: boolean;
+  /** Exactly when failed. */
+  fault?: ProviderFault;
+}
+
+/**
+ * A reply as it is written. Nothing happens before the first chunk is asked for; leaving the loop early stops the
+ * reply. The chunks are those of the AI SDK's UI message stream from `start-step` to `finish-step`: never `start`,
+ * `finish`, `error` or `abort`, which the caller writes around them. Every part and every step that was opened is
+ * closed, and every tool call has its outcome, also when the reply fails in the middle.
+ */
+export interface Generation {
+  chunks: AsyncIterable<UIMessageChunk>;
+  /** Never rejects; settles right after the last chunk. */
+  end: Promise<GenerationEnd>;
+}
+
+type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
+
+const maxStepsWithTools = 20;
+
+/** Lets a model answer. Provider errors never come out as they are: see `GenerationEnd.fault`. */
+export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat): Generation {
+  let resolveEnd: (end: GenerationEnd) => void = () => {};
+  const end = new Promise<GenerationEnd>((resolve) => {
+    resolveEnd = resolve;
+  });
+  return { chunks: streamChunks(ask, responseFormat, (outcome) => resolveEnd(outcome)), end };
+}
+
+/** Reads a reply that nobody watches. */
+export async function readToEnd(generation: {
+  chunks: AsyncIterable<unknown>;
+  end: Promise<GenerationEnd>;
+}): Promise<GenerationEnd> {
+  for await (const _ of generation.chunks);
+  return generation.end;
+}
+
+async function* streamChunks(
+  ask: ReplyRequest,
+  responseFormat: ResponseFormat,
+  resolve: (end: GenerationEnd) => void,
+): AsyncGenerator<UIMessageChunk, void, undefined> {
+  const { model } = ask;
+  const timeouts = { ...model.timeouts, ...ask.timeouts };
+  const end: GenerationEnd = {
+    state: "stopped",
+    finishReason: null,
+    text: "",
+    usage: noUsage,
+    steps: 0,
+    firstTokenMs: null,
+    hasOutput: false,
+    hasAnswer: false,
+  };
+  const abort = new AbortController();
+  const signal = ask.signal ? AbortSignal.any([ask.signal, abort.signal]) : abort.signal;
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    abort.abort();
+  }, timeouts.totalMs);
+  try {
+    yield* runSteps(ask, responseFormat, { timeouts, signal, end });
+  } catch (error) {
+    end.state = "failed";
+    end.fault = readFault(error, model.providerName, model.secrets);
+  } finally {
+    if (isTimedOut && end.state === "stopped") {
+      end.state = "failed";
+      end.fault = createFault("timeout", model.providerName);
+    }
+    clearTimeout(timer);
+    // Also reached when the reader leaves in the middle: then this stops the provider and the tools.
+    abort.abort();
+    resolve(end);
+  }
+}
+
+interface StepsContext {
+  timeouts: Timeouts;
+  signal: AbortSignal;
+  /** Filled in on the way. */
+  end: GenerationEnd;
+}
+
+/** Model, tools, model, tools: until the model has nothing more to ask of the tools. */
+async function* runSteps(
+  ask: ReplyRequest,
+  responseFormat: ResponseFormat,
+  { timeouts, signal, end }: StepsContext,
+): AsyncGenerator<UIMessageChunk, void, undefined> {
+  const { model } = ask;
+  if (signal.aborted) return;
+  const started = performance.now();
+  const tools = model.supportsTools && ask.tools ? ask.tools : {};
+  const hasTools = Object.keys(tools).length > 0;
+  const maxSteps = ask.maxSteps ?? (hasTools ? maxStepsWithTools : 1);
+  const prompt = await modelPrompt(model, ask.system, ask.messages, signal);
+  const options = await buildCallOptions(ask, hasTools ? tools : null, responseFormat);
+  const toolRules: ToolRules = { tools, messages: ask.messages, signal, onError: ask.onToolError ?? (() => {}) };
+  const onCall = (call: ModelCall) => {
+    end.usage = addUsage(end.usage, call.usage);
+    ask.onCall?.(call);
+  };
+  const onPart = (part: LanguageModelV4StreamPart) => {
+    if (!isToken(part)) return;
+    end.hasOutput = true;
+    end.firstTokenMs ??= Math.round(performance.now() - started);
+  };
+
+  for (;;) {
+    const step = createModelCallAccumulator(model, tools);
+    end.steps++;
+    yield { type: "start-step" };
+    try {
+      for await (const part of callModel(model, { ...options, prompt }, { timeouts, signal, onCall })) {
+        onPart(part);
+        const chunk = await step.addPart(part);
+        end.text = step.text;
+        end.hasAnswer ||= isAnswer(chunk);
+        if (chunk) yield chunk;
+      }
+      if (mayRunTools(step.finishReason)) {
+        const running = step.calls.map(async function* (call) {
+          for await (const report of runTool(call, toolRules)) yield { call, report };
+        });
+        for await (const { call, report } of mergeIterables(running, signal)) {
+          const chunk = await step.addToolReport(call, report, signal);
+          end.hasAnswer ||= isAnswer(chunk);
+          if (chunk) yield chunk;
+        }
+      }
+    } catch (error) {
+      yield* step.closeOpenParts();
+      throw error;
+    }
+    yield* step.closeOpenParts();
+    if (signal.aborted || step.finishReason === null) return;
+    end.finishReason = knownFinishReason(step.finishReason);
+    if (end.finishReason === "content-filter" && !end.hasOutput)
+      throw faultError(createFault("refused", model.providerName));
+    if (!step.calls.length || !mayRunTools(step.finishReason) || end.steps >= maxSteps) break;
+    prompt.push(...step.toMessages());
+  }
+  end.state = "done";
+}
+
+function isAnswer(chunk: UIMessageChunk | null | undefined): boolean {
+  if (chunk?.type === "text-delta") return chunk.delta.trim() !== "";
+  return chunk?.type === "file" || (chunk?.type === "tool-output-available" && chunk.preliminary !== true);
+}
+
+/** A reply that was cut short, or filtered, may have cut its calls short too. */
+function mayRunTools(reason: string | null): boolean {
+  return reason === "tool-calls" || reason === "stop" || reason === "other";
+}
+
+async function buildCallOptions(
+  ask: ReplyRequest,
+  tools: ToolSet | null,
+  responseFormat: ResponseFormat,
+): Promise<Omit<LanguageModelV4CallOptions, "prompt">> {
+  return {
+    ...(responseFormat ? { responseFormat } : {}),
+    ...(tools ? { tools: await describeTools(tools), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
+    ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
+    ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
+  };
+}
+
+function knownFinishReason(reason: string): GenerationEnd["finishReason"] {
+  return reason === "stop" || reason === "length" || reason === "content-filter" || reason === "tool-calls"
+    ? reason
+    : "other";
+}

@@ -1,0 +1,61 @@
+import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
+import { asSchema, type ToolSet } from "ai";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+
+/** A call of a tool by a model, read and checked. `problem` is set when it cannot be carried out. */
+export interface ToolCall {
+  toolCallId: string;
+  toolName: string;
+  input: unknown;
+  problem: string | null;
+  isByProvider: boolean;
+  part: LanguageModelV4ToolCall;
+}
+
+/** Reads a model's call. Models name tools that are not there and write JSON that is none: they are told so. */
+export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet): Promise<ToolCall> {
+  const { toolCallId, toolName } = part;
+  const isByProvider = part.providerExecuted === true;
+  const call = (input: unknown, problem: string | null = null): ToolCall => ({
+    toolCallId,
+    toolName,
+    input,
+    problem,
+    isByProvider,
+    part,
+  });
+  const json = parseJson(part.input);
+  if (json === undefined) return call(part.input, isByProvider ? null : aiText.toolInputNotJson(toolName));
+  if (isByProvider) return call(json);
+  const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
+  if (!tool) return call(json, aiText.unknownTool(toolName, Object.keys(tools)));
+  const checked = await asSchema(tool.inputSchema).validate?.(json);
+  if (!checked) return call(json);
+  return checked.success
+    ? call(checked.value)
+    : call(json, aiText.invalidToolInput(toolName, describeIssues(checked.error)));
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === "") return {};
+  try {
+    // A `__proto__` of a model must not reach a tool as anything but data.
+    return JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the input, for the model to mend; zod lists it as issues. */
+function describeIssues(error: Error): string {
+  const listed = [error, error.cause].find(hasIssues);
+  if (!listed) return error.message.slice(0, 300);
+  return listed.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path?.map(String).join(".") || "input"}: ${message}`)
+    .join("; ");
+}
+
+function hasIssues(error: unknown): error is { issues: { path?: PropertyKey[]; message: string }[] } {
+  return typeof error === "object" && error !== null && "issues" in error && Array.isArray(error.issues);
+}

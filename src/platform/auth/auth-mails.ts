@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { newId } from "#lib/id.ts";
+import { mails } from "#product/texts/mail/mail.ts";
+import { absolute, urls } from "#product/urls.ts";
+import type { Log } from "../log.ts";
+import { mailLayout } from "../mail/layout.ts";
+import type { Mailer } from "../mail/port.ts";
+
+interface Recipient {
+  email: string;
+}
+
+/** Mails of signing in. All lead to pages of ours that need one more click: programs that open links use nothing up. */
+export interface AuthMails {
+  verifyEmail(to: Recipient, token: string): void;
+  resetPassword(to: Recipient, token: string): void;
+  /** Somebody tried to sign up with an address that has an account. */
+  accountExists(to: Recipient): void;
+  /** `next` is the path to go on to. */
+  magicLink(email: string, token: string, next: string): void;
+}
+
+/** Nobody waits for the mail server: how long an answer takes must not tell whether an address has an account. */
+export function createAuthMails(parts: { publicUrl: string; mailer: Mailer; log: Log }): AuthMails {
+  const { publicUrl, mailer, log } = parts;
+  function send(to: string, token: string, words: ReturnType<typeof mails.verification>) {
+    const dedupeKey = `auth:${createHash("sha256").update(token).digest("base64url")}`;
+    mailer
+      .send({ to, dedupeKey, subject: words.subject, ...mailLayout(words) })
+      .catch((err) => log.error({ err }, "failed to send email"));
+  }
+  const link = (path: string) => ({ url: absolute(publicUrl, path) });
+  return {
+    verifyEmail: ({ email }, token) => send(email, token, mails.verification(link(urls.verifyEmail(token)))),
+    resetPassword: ({ email }, token) => send(email, token, mails.resetPassword(link(urls.resetPassword(token)))),
+    accountExists: ({ email }) => send(email, newId(), mails.accountExists(link(urls.signIn()))),
+    // Behind the # no server and no referrer sees it.
+    magicLink: (email, token, next) => send(email, token, mails.magicLink(link(`${urls.signIn(next)}#token=${token}`))),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Response as LineResponse } from "undici";
+import { AppError } from "#lib/errors.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
+import { bareHost } from "./safe-url.ts";
+
+/** Any HTTP status is an answer; what is thrown never left the house or never came back. */
+export interface SafeResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  readonly bytes: Uint8Array;
+  text(): string;
+  json(): unknown;
+}
+
+export function bufferedResponse(line: LineResponse, url: URL, bytes: Uint8Array): SafeResponse {
+  const text = () => new TextDecoder().decode(bytes);
+  return {
+    status: line.status,
+    headers: decodedHeaders(line),
+    url: url.href,
+    bytes,
+    text,
+    json() {
+      try {
+        return JSON.parse(text());
+      } catch (cause) {
+        throw new AppError("provider", outboundText.notJson(bareHost(url.hostname)), { cause });
+      }
+    },
+  };
+}
+
+/** The platform's Response, as libraries expect it from `fetch`. */
+export function streamedResponse(
+  line: LineResponse,
+  url: URL,
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+): Response {
+  const statusText = /^[\t\u0020-\u007e]*$/.test(line.statusText) ? line.statusText : "";
+  const isBodiless = line.status === 204 || line.status === 205 || line.status === 304;
+  if (isBodiless) body?.cancel().catch(() => undefined);
+  const response = new Response(isBodiless ? null : body, {
+    status: line.status,
+    statusText,
+    headers: decodedHeaders(line),
+  });
+  Object.defineProperty(response, "url", { value: url.href });
+  return response;
+}
+
+/** The headers without those that described the compressed body, which nobody sees any more. */
+function decodedHeaders(line: LineResponse): Headers {
+  const headers = new Headers([...line.headers]);
+  if (headers.has("content-encoding")) {
+    headers.delete("content-encoding");
+    headers.delete("content-length");
+  }
+  return headers;
+}
+
+/** Whether the answer says itself that it is too large, so that not a byte of it need be read. */
+export function isDeclaredTooBig(line: LineResponse, maxBytes: number): boolean {
+  return Number(line.headers.get("content-length") ?? 0) > maxBytes;
+}
+
+/** Our error for what went wrong on the line: the caller's own abort stays what it was. */
+export function toOutboundError(error: unknown, host: string, isOver: boolean, outer?: AbortSignal | null): unknown {
+  if (outer?.aborted) return outer.reason;
+  if (isOver) return new AppError("provider", outboundText.timedOut(host), { cause: error });
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError) return cause;
+    if (cause.name === "ConnectTimeoutError" || cause.name === "BodyTimeoutError") {
+      return new AppError("provider", outboundText.timedOut(host), { cause: error });
+    }
+    if ("code" in cause && cause.code === "ECONNREFUSED")
+      return new AppError("provider", outboundText.refused(host), { cause: error });
+  }
+  return new AppError("provider", outboundText.unreachable(host), { cause: error });
+}

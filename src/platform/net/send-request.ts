@@ -1,0 +1,66 @@
+import { type Agent, fetch, type Response } from "undici";
+import { AppError } from "#lib/errors.ts";
+import { outboundText } from "#product/texts/http/outbound-errors.ts";
+import type { AddressRange } from "./address.ts";
+import { crossOriginHeaders } from "./request-headers.ts";
+import { bareHost, safeUrl } from "./safe-url.ts";
+
+/** A way out: the ranges it may reach and the connections that enforce them. */
+export interface Egress {
+  readonly allowedRanges: readonly AddressRange[];
+  readonly agent: Agent;
+}
+
+export interface OutboundRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | undefined;
+  /** How many are followed; "manual" hands the first one to the caller as the answer. */
+  readonly redirects: number | "manual";
+  readonly signal: AbortSignal;
+  /** Which door leads to this address; asked again for every redirect. */
+  egressFor(url: URL): Egress;
+  /** Refuses addresses that only this caller must not reach. */
+  checkDestination(url: URL): void;
+}
+
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+
+/** Sends a request and follows its redirects by hand, so that each new address passes the same checks as the first. */
+export async function sendRequest(first: OutboundRequest): Promise<{ response: Response; url: URL }> {
+  let call = first;
+  for (let hop = 0; ; hop++) {
+    const door = call.egressFor(call.url);
+    const url = safeUrl(call.url, door.allowedRanges);
+    call.checkDestination(url);
+    const response = await fetch(url, {
+      method: call.method,
+      headers: [...call.headers],
+      body: call.body ?? null,
+      redirect: "manual",
+      signal: call.signal,
+      dispatcher: door.agent,
+    });
+    const location = redirectStatus.has(response.status) ? response.headers.get("location") : null;
+    if (location === null || call.redirects === "manual") return { response, url };
+    await response.body?.cancel();
+    if (hop >= call.redirects) throw new AppError("provider", outboundText.tooManyRedirects(bareHost(url.hostname)));
+    call = nextRequest(call, response.status, location);
+  }
+}
+
+function nextRequest(call: OutboundRequest, status: number, location: string): OutboundRequest {
+  const host = bareHost(call.url.hostname);
+  if (!URL.canParse(location, call.url.href)) throw new AppError("provider", outboundText.redirectNotAllowed(host));
+  const url = new URL(location, call.url);
+  // What went out encrypted is not repeated in the clear.
+  if (call.url.protocol === "https:" && url.protocol !== "https:") {
+    throw new AppError("provider", outboundText.redirectNotAllowed(host));
+  }
+  const headers = url.origin === call.url.origin ? new Headers(call.headers) : crossOriginHeaders(call.headers);
+  const becomesGet = status === 303 ? call.method !== "HEAD" : status < 303 && call.method === "POST";
+  if (!becomesGet) return { ...call, url, headers };
+  headers.delete("content-type");
+  return { ...call, url, headers, method: "GET", body: undefined };
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export interface SandboxedCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** An open file that becomes descriptor 3 of the child. */
+  readonly input?: number;
+}
+
+/** What a child is given to do, and the bounds it must keep from then on. */
+export interface SandboxedJob {
+  /** Written to the child's standard input, which stays open: when it ends the parent is gone. */
+  readonly message?: string;
+  /** Counted from the moment the child is given the job. */
+  readonly wallMs: number;
+  /** Of the processor, for the child and all below it; without it only the clock counts. */
+  readonly cpuMs?: number;
+  /** For a program that never waits: without any use of the processor for so long it hangs. */
+  readonly idleMs?: number;
+  readonly memoryBytes: number;
+  readonly outputBytes: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** How a child ended: by itself, by a signal that was not ours, or because one of its bounds was reached. */
+export interface ProcessEnd {
+  readonly how: "ended" | "crashed" | "slow" | "idle" | "cpu" | "memory" | "output";
+  readonly output: Buffer;
+  readonly errors: string;
+}
+
+/** A child that was started and has nothing to do yet. It gets one job and ends with it. */
+export interface SandboxedProcess {
+  readonly isAlive: boolean;
+  /** Watches the child to its end. Rejects only when it could not start, or with the reason of the signal. */
+  run(job: SandboxedJob): Promise<ProcessEnd>;
+  kill(): void;
+}
+
+const usageCheckMs = 50;
+const errorBytes = 16 * 1024;
+/** What the kernel counts processor time in, wherever Linux runs today. */
+const tickMs = 10;
+
+/** Starts one child and runs it to its end. */
+export async function runSandboxed(
+  run: SandboxedCommand & SandboxedJob,
+  children: Set<ChildProcess>,
+): Promise<ProcessEnd> {
+  run.signal?.throwIfAborted();
+  return startSandboxed(run, children).run(run);
+}
+
+export function startSandboxed(command: SandboxedCommand, children: Set<ChildProcess>): SandboxedProcess {
+  const child = spawn(command.file, command.args, {
+    env: {},
+    cwd: "/",
+    detached: true, // a group of its own, so that all of it can be killed at once
+    stdio: ["pipe", "pipe", "pipe", ...(command.input === undefined ? [] : [command.input])],
+  });
+  children.add(child);
+  let isAlive = true;
+  let how: ProcessEnd["how"] = "ended";
+  const output: Buffer[] = [];
+  let bytes = 0;
+  /** A child that waits for its job has nothing to say. */
+  let maxOutputBytes = 0;
+  let errors = "";
+
+  const stop = (why: ProcessEnd["how"]) => {
+    if (how === "ended") how = why;
+    killGroup(child);
+  };
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal }));
+  }).finally(() => {
+    isAlive = false;
+    children.delete(child);
+  });
+  ended.catch(() => undefined); // a child that nobody has given a job may fail unseen
+  child.on("exit", () => {
+    isAlive = false;
+  });
+  child.stdin?.on("error", () => undefined); // the child may be gone before we are
+  child.stdout?.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxOutputBytes) stop("output");
+    else output.push(chunk);
+  });
+  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+    errors = (errors + chunk).slice(0, errorBytes);
+  });
+
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    kill: () => killGroup(child),
+    async run(job) {
+      maxOutputBytes = job.outputBytes;
+      if (bytes > maxOutputBytes) stop("output");
+      const abort = () => killGroup(child);
+      if (job.signal?.aborted) abort();
+      job.signal?.addEventListener("abort", abort, { once: true });
+      const clock = setTimeout(() => stop("slow"), job.wallMs);
+      const watch = watchUsage(child, job, stop);
+      if (job.message !== undefined) child.stdin?.write(job.message);
+      try {
+        const { code, signal } = await ended;
+        job.signal?.throwIfAborted();
+        // Programs in between turn the signal into a code above 128.
+        const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
+        return { how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors };
+      } finally {
+        clearTimeout(clock);
+        clearInterval(watch);
+        job.signal?.removeEventListener("abort", abort);
+      }
+    },
+  };
+}
+
+function watchUsage(child: ChildProcess, job: SandboxedJob, stop: (why: ProcessEnd["how"]) => void): NodeJS.Timeout {
+  let busy = { cpuMs: 0, at: performance.now() };
+  return setInterval(() => {
+    if (child.pid === undefined) return;
+    const used = readUsage(child.pid);
+    if (used.cpuMs > busy.cpuMs) busy = { cpuMs: used.cpuMs, at: performance.now() };
+    if (used.memoryBytes > job.memoryBytes) stop("memory");
+    else if (used.cpuMs > (job.cpuMs ?? Number.POSITIVE_INFINITY)) stop("cpu");
+    else if (performance.now() - busy.at > (job.idleMs ?? Number.POSITIVE_INFINITY)) stop("idle");
+  }, usageCheckMs);
+}
+
+/** Kills a child with all that it started. */
+export function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL"); // the group is gone, or never came to be
+  }
+}
+
+/**
+ * What a process and all below it use of memory and have used of the processor. 0 where the machine does not tell; the
+ * kernel's own limits remain.
+ */
+function readUsage(pid: number): { memoryBytes: number; cpuMs: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    // Behind the name, which may hold anything: times of its own and of those it has seen end.
+    const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
+    const own = {
+      memoryBytes: Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024,
+      cpuMs: times.reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs,
+    };
+    return below
+      .map((next) => readUsage(Number(next)))
+      .reduce((sum, one) => ({ memoryBytes: sum.memoryBytes + one.memoryBytes, cpuMs: sum.cpuMs + one.cpuMs }), own);
+  } catch {
+    return { memoryBytes: 0, cpuMs: 0 };
+  }
+}

@@ -1,0 +1,88 @@
+/** What a child is asked and what it may say. Both cross a process border, so they are data only. */
+import { z } from "zod";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { codeText } from "#product/texts/steps/code-step.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
+import type { CodeLimits } from "./limits.ts";
+
+export interface CodeJob extends CodeRequest {
+  readonly limits: CodeLimits;
+}
+
+const detailChars = 2_000;
+
+const printed = { stdout: z.string(), isCut: z.boolean() };
+/** The child runs hostile code, which may say anything in its stead: it is checked like a stranger's request. */
+const childAnswerSchema = z.union([
+  z.strictObject({ result: z.record(z.string(), z.unknown()), ...printed }),
+  z.strictObject({
+    fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck"]),
+    detail: z.string(),
+    /** The output that it is about. */
+    name: z.string().optional(),
+    line: z.int().positive().nullable(),
+    ...printed,
+  }),
+]);
+export type ChildAnswer = z.infer<typeof childAnswerSchema>;
+
+/** Enough for the largest honest answer: escapes make a character of what was printed up to six times as long. */
+export const maxAnswerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * limits.stdoutBytes + 64 * 1024;
+
+/** What a child's end means. Fails closed: without a valid answer there is no result. */
+export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
+  const { errors } = codeText;
+  const { limits } = job;
+  const fail = (error: string, line: number | null = null, stdout = ""): CodeResponse => ({ error, line, stdout });
+  if (end.how === "slow") return fail(errors.timedOut(limits.wallMs));
+  if (end.how === "cpu") return fail(errors.cpuTimeExceeded(limits.cpuMs));
+  if (end.how === "memory" || /out of memory|MemoryError|heap limit/i.test(end.errors))
+    return fail(errors.memoryExceeded(limits.memoryBytes));
+  if (end.how === "output") return fail(errors.outputsTooLarge(limits.resultBytes));
+  if (end.how === "crashed" || end.how === "idle") return fail(errors.crashed);
+  const read = childAnswerSchema.safeParse(parseJson(end.output.toString("utf8")));
+  if (!read.success) return fail(toastText.code.noResult);
+
+  const say = read.data;
+  const stdout = printedOutput(say, limits);
+  if ("result" in say) {
+    const missing = job.outputs.find((name) => !Object.hasOwn(say.result, name));
+    if (missing !== undefined) return fail(errors.missingOutput(missing), null, stdout);
+    const result = Object.fromEntries(job.outputs.map((name) => [name, say.result[name]]));
+    if (Buffer.byteLength(JSON.stringify(result)) > limits.resultBytes)
+      return fail(errors.outputsTooLarge(limits.resultBytes), null, stdout);
+    return { result, stdout };
+  }
+  const detail = say.detail.slice(0, detailChars);
+  const sentences: Record<typeof say.fault, string> = {
+    threw: errors.exception(detail, say.line),
+    cpu: errors.cpuTimeExceeded(limits.cpuMs),
+    memory: errors.memoryExceeded(limits.memoryBytes),
+    missing: errors.missingOutput(say.name ?? ""),
+    notJson: errors.notJson(say.name ?? "", detail),
+    notFinite: errors.notFinite(say.name ?? "", detail),
+    tooLarge: errors.outputsTooLarge(limits.resultBytes),
+    stuck: errors.neverSettles,
+  };
+  return fail(sentences[say.fault], say.line, stdout);
+}
+
+function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimits): string {
+  const bytes = Buffer.from(stdout);
+  if (!isCut && bytes.length <= stdoutBytes) return stdout;
+  // A character cut in half at the end is left out.
+  const kept = bytes
+    .subarray(0, stdoutBytes)
+    .toString("utf8")
+    .replace(/\ufffd$/, "");
+  return `${kept}\n${codeText.truncated(stdoutBytes)}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { Readable, Transform } from "node:stream";
+import { AppError } from "#lib/errors.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
+import type { FileBody } from "./port.ts";
+
+export interface ByteMeter {
+  /** Lets bytes through until there are too many; then it fails with "large". */
+  readonly stream: Transform;
+  /** What went through so far. */
+  read(): { bytes: number; sha256: string };
+}
+
+/** Counts and hashes a stream on its way. */
+export function createByteMeter(maxBytes: number): ByteMeter {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, read: () => ({ bytes, sha256: hash.copy().digest("hex") }) };
+}
+
+/** Any body as a stream of bytes. */
+export function toReadable(body: FileBody): Readable {
+  if (body instanceof Readable) return body;
+  if (body instanceof Uint8Array) return Readable.from([body]);
+  return Readable.from(body);
+}

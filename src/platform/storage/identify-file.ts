@@ -1,0 +1,66 @@
+import { open, stat } from "node:fs/promises";
+import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
+import { AppError } from "#lib/errors.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
+import { type FileKind, type FileKindFacts, fileKindOf, fileKinds } from "./file-kinds.ts";
+import { safeFileName } from "./file-name.ts";
+import { createTextCheck } from "./text-check.ts";
+
+export type { FileKind };
+
+export type FileSource = { readonly path: string } | Uint8Array;
+
+export interface FileType {
+  readonly kind: FileKind;
+  readonly family: FileKindFacts["family"];
+  /** Without the dot. */
+  readonly extension: string;
+  readonly contentType: string;
+}
+
+const unspecificTypes = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+
+/**
+ * What a file is: its name proposes, its bytes decide, and what the sender declared must not contradict them. Throws
+ * "invalid" for kinds we do not take and for files that are not what they are called.
+ */
+export async function identifyFile(
+  source: FileSource,
+  claim: { fileName: string; declaredType?: string | undefined },
+): Promise<FileType> {
+  const name = safeFileName(claim.fileName);
+  const kind = fileKindOf(name);
+  if (!kind) throw new AppError("invalid", storageText.unsupportedType(name));
+  const facts = fileKinds[kind];
+  if ((await sizeOf(source)) === 0) throw new AppError("invalid", storageText.empty);
+
+  const declared = (claim.declaredType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const found = source instanceof Uint8Array ? await fileTypeFromBuffer(source) : await fileTypeFromFile(source.path);
+  const isText = facts.signatures.length === 0;
+  const isMatch = isText
+    ? (!found || isTextual(found.mime)) && (await isPlainText(source))
+    : facts.signatures.includes(found?.ext ?? "");
+  if (!isMatch || !(unspecificTypes.has(declared) || facts.declaredTypes.includes(declared))) {
+    throw new AppError("invalid", storageText.typeMismatch(name));
+  }
+  return { kind, family: facts.family, extension: facts.extensions[0], contentType: facts.contentType };
+}
+
+/** Some text formats have first bytes of their own, such as an XML prolog in front of a page. */
+function isTextual(mime: string): boolean {
+  return mime.startsWith("text/") || mime === "application/xml";
+}
+
+async function sizeOf(source: FileSource): Promise<number> {
+  return source instanceof Uint8Array ? source.length : (await stat(source.path)).size;
+}
+
+async function isPlainText(source: FileSource): Promise<boolean> {
+  const check = createTextCheck();
+  if (source instanceof Uint8Array) return check.add(source) && check.end();
+  await using file = await open(source.path, "r");
+  for await (const chunk of file.readableWebStream({ autoClose: false })) {
+    if (!check.add(new Uint8Array(chunk as ArrayBuffer))) return false;
+  }
+  return check.end();
+}

@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { acceptedExtensions } from "./human-input.ts";
-
-test("browsers get the extensions with dots", () => {
-  expect(acceptedExtensions(["pdf", "docx"])).toBe(".pdf,.docx");
-});

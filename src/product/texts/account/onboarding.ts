@@ -1,0 +1,61 @@
+/** Onboarding: the checklist and the question about the profession. */
+import { brand } from "../common/brand.ts";
+
+export const onboardingSteps = [
+  "createAgent",
+  "chatWithAgent",
+  "createWorkflow",
+  "runWorkflow",
+  "inviteTeammate",
+] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** Answers to the question after the first sign-in; three of them qualify for a discount. */
+export const professions = [
+  "Founder",
+  "Marketing",
+  "Sales",
+  "Support",
+  "Operations",
+  "Human resources",
+  "Product",
+  "Engineering",
+  "Consulting",
+  "Educator",
+  "Student",
+  "Social Impact",
+  "Other",
+] as const;
+
+export const onboardingText = {
+  title: (workspace: string) => `Set up ${workspace}`,
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  minimize: "Minimize",
+  expand: "Show steps",
+  dismiss: "Dismiss",
+  done: "You're all set. Enjoy your workspace!",
+
+  steps: {
+    createAgent: { title: "Create an agent", text: "Describe the job and get a draft to edit.", action: "New agent" },
+    chatWithAgent: { title: "Start a chat", text: "Ask the Assistant or one of your agents.", action: "Chat" },
+    createWorkflow: {
+      title: "Build your first workflow",
+      text: "Describe the task in a sentence and get steps to edit.",
+      action: "Describe a workflow",
+    },
+    runWorkflow: { title: "Run a workflow", text: "Review each step, or let it run in the background.", action: "Run" },
+    inviteTeammate: {
+      title: "Invite your team",
+      text: "Editors build agents and workflows. Users run them.",
+      action: "Invite member",
+    },
+  } satisfies Record<OnboardingStep, { title: string; text: string; action: string }>,
+
+  profession: {
+    title: "What do you do?",
+    text: `This helps ${brand.name} suggest the right templates.`,
+    choose: "Choose",
+    submit: "Continue",
+    skip: "Skip",
+  },
+} as const;

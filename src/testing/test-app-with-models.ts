@@ -1,0 +1,24 @@
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+
+/** A house with jobs whose OpenAI is the double; both end with `home.close()`. */
+export async function startTestAppWithModels(
+  options: TestAppOptions = {},
+): Promise<{ testApp: TestApp; double: ProviderDouble }> {
+  const double = await startProviderDouble();
+  const testApp = await startTestApp({
+    withJobs: true,
+    ...options,
+    env: {
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+      ...options.env,
+    },
+  });
+  async function close() {
+    await testApp.close();
+    await double.close();
+  }
+  return { testApp: { ...testApp, close }, double };
+}

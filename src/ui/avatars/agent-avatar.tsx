@@ -1,0 +1,27 @@
+import { cx } from "../cx.ts";
+import { agentAvatarStyle, avatarShapes } from "./agent-avatar-style.ts";
+
+const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 28: "size-7", 32: "size-8", 40: "size-10", 48: "size-12" };
+
+interface AgentAvatarProps {
+  /** The id the portrait is derived from: the same id always looks the same. */
+  id: string;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A geometric portrait: one of six shapes in one of six hues. The name stands beside it, so it is silent. */
+export function AgentAvatar({ id, size = 24, className }: AgentAvatarProps) {
+  const { shape, hue } = agentAvatarStyle(id);
+  return (
+    <span
+      aria-hidden
+      className={cx("grid flex-none place-items-center rounded-full", sizes[size], className)}
+      style={{ background: `var(--cast-${hue}-soft)`, color: `var(--cast-${hue})` }}
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="block size-[66%] fill-current">
+        <path fillRule="evenodd" d={avatarShapes[shape]} />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from "lucide-react";
+import { useCopy } from "../hooks/use-copy.ts";
+import { useUiLabels } from "../ui-labels.ts";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+interface CopyButtonProps {
+  /** What is copied; a function when it is costly to make. */
+  text: string | (() => string);
+  /** Names the button; default "Copy". */
+  label?: string;
+  copiedText?: string;
+  variant?: "icon" | "button";
+  size?: "xs" | "s" | "m";
+  onCopied?: () => void;
+  className?: string;
+}
+
+/** Copies, and says so for two seconds. */
+export function CopyButton({
+  text,
+  label,
+  copiedText,
+  variant = "icon",
+  size = "s",
+  onCopied,
+  className,
+}: CopyButtonProps) {
+  const words = useUiLabels();
+  const { isCopied, copy } = useCopy();
+  const name = isCopied ? (copiedText ?? words.copied) : (label ?? words.copy);
+  const press = () => void copy(typeof text === "function" ? text() : text).then((done) => done && onCopied?.());
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      {variant === "icon" ? (
+        <IconButton icon={Icon} label={name} size={size} onPress={press} className={className} />
+      ) : (
+        <Button icon={Icon} size={size === "m" ? "m" : "s"} variant="ghost" onPress={press} className={className}>
+          {name}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {isCopied && variant === "icon" ? name : ""}
+      </span>
+    </>
+  );
+}

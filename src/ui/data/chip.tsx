@@ -1,0 +1,54 @@
+import { type LucideIcon, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { useUiLabels } from "../ui-labels.ts";
+
+const tones = {
+  neutral: "bg-hover text-ink-2",
+  line: "text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)]",
+  accent: "bg-accent-soft text-accent-text",
+  success: "bg-success-soft text-success",
+  danger: "bg-danger-soft text-danger",
+  warning: "bg-warning-soft text-warning",
+};
+
+interface ChipProps {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  /** A dot in the colour of the tone, for states. */
+  hasDot?: boolean;
+  /** Adds a cross. */
+  onRemove?: () => void;
+  /** Names the cross: "Remove Denmark". Default: "Remove" and the text. */
+  removeLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A word about a thing: its state, its kind, a chosen value. Soft ground, dark text. */
+export function Chip({ tone = "neutral", icon: Icon, hasDot, onRemove, removeLabel, className, children }: ChipProps) {
+  const words = useUiLabels();
+  return (
+    <span
+      className={cx(
+        "inline-flex h-5.5 max-w-full flex-none items-center gap-1.25 rounded-full px-2 text-xs font-medium",
+        tones[tone],
+        className,
+      )}
+    >
+      {hasDot && <span aria-hidden className="size-1.5 flex-none rounded-full bg-current" />}
+      {Icon && <Icon aria-hidden className="size-3" />}
+      <span className="cut">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel ?? (typeof children === "string" ? `${words.remove} ${children}` : words.remove)}
+          onClick={onRemove}
+          className="relative -mr-1 grid size-4 flex-none place-items-center rounded-full opacity-70 after:absolute after:-inset-1 hover:bg-press hover:opacity-100"
+        >
+          <X aria-hidden className="size-3" />
+        </button>
+      )}
+    </span>
+  );
+}

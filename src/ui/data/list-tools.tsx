@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+interface ListToolsProps {
+  /** Search, filters. */
+  children: ReactNode;
+  /** A `ChoiceBar`, while rows are chosen: it covers the tools, whose room stays, so that no row moves under the pointer. */
+  selectionBar: ReactNode;
+  className?: string;
+}
+
+/** What stands above a list. */
+export function ListTools({ children, selectionBar, className }: ListToolsProps) {
+  return (
+    <div className={cx("grid *:col-start-1 *:row-start-1", className)}>
+      <div className={cx("min-w-0", selectionBar && "invisible")}>{children}</div>
+      {selectionBar && <div className="min-w-0">{selectionBar}</div>}
+    </div>
+  );
+}

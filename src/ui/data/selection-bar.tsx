@@ -1,0 +1,25 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
+
+interface SelectionBarProps {
+  /** "3 selected". */
+  label: string;
+  clearLabel: string;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are chosen; it goes into `ListTools`. */
+export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
+  return (
+    <div role="toolbar" aria-label={label} className="flex min-h-control flex-wrap items-center gap-2">
+      <IconButton icon={X} label={clearLabel} onPress={onClear} />
+      <span role="status" className="mr-2 font-medium num">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { cx } from "../cx.ts";
+import { useUiLabels } from "../ui-labels.ts";
+
+const tones = {
+  neutral: { backgroundClass: "bg-sunken", iconClass: "text-ink-3", icon: Info },
+  accent: { ground: "bg-accent-soft", mark: "text-accent-text", icon: Info },
+  success: { ground: "bg-success-soft", mark: "text-success", icon: CircleCheck },
+  warning: { ground: "bg-warning-soft", mark: "text-warning", icon: TriangleAlert },
+  danger: { ground: "bg-danger-soft", mark: "text-danger", icon: TriangleAlert },
+};
+
+interface CalloutProps {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  /** The first sentence, in ink. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A small button at the right. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  /** Says it aloud when it appears. */
+  isAnnounced?: boolean;
+  className?: string;
+}
+
+/** A sentence that belongs to the place it stands in: a warning, a reason, a hint. */
+export function Callout({
+  tone = "neutral",
+  icon,
+  title,
+  children,
+  action,
+  onDismiss,
+  isAnnounced,
+  className,
+}: CalloutProps) {
+  const words = useUiLabels();
+  const { backgroundClass, iconClass, icon: defaultIcon } = tones[tone];
+  const Icon = icon ?? defaultIcon;
+  return (
+    <div
+      role={isAnnounced ? "alert" : undefined}
+      className={cx(
+        "flex items-start gap-2.5 rounded-control px-3 py-2.5 text-sm text-ink-2",
+        backgroundClass,
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cx("mt-px", iconClass)} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {title && <strong className="font-medium text-ink">{title}</strong>}
+        {title && children ? " " : null}
+        {children}
+      </div>
+      {action && <div className="-my-1 flex flex-none items-center gap-2 self-center">{action}</div>}
+      {onDismiss && <IconButton icon={X} label={words.close} size="xs" onPress={onDismiss} className="-my-0.5 -mr-1" />}
+    </div>
+  );
+}

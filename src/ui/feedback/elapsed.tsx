@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { formatClock } from "#lib/time.ts";
+import { cx } from "../cx.ts";
+
+interface ElapsedProps {
+  since: Date;
+  /** What it is called for those who do not see it, given "0:38"; without one it is silent to them. */
+  label?: (time: string) => string;
+  className?: string;
+}
+
+const tickMs = 1_000;
+
+/** How long something has been running, second by second: "0:38". */
+export function Elapsed({ since, label, className }: ElapsedProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(tick);
+  }, []);
+  const time = formatClock((now - since.getTime()) / 1_000);
+  const spoken = label ? { role: "timer", "aria-label": label(time) } : { "aria-hidden": true };
+  return (
+    <span {...spoken} className={cx("num", className)}>
+      {time.replace(/^0/, "")}
+    </span>
+  );
+}

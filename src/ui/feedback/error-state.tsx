@@ -1,0 +1,57 @@
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../buttons/button.tsx";
+import { CopyButton } from "../buttons/copy-button.tsx";
+import { cx } from "../cx.ts";
+import { useUiLabels } from "../ui-labels.ts";
+
+interface ErrorStateProps {
+  /** What happened: "The price list did not answer." */
+  title: ReactNode;
+  /** What that means and what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  retryText?: string;
+  /** Another way on. */
+  action?: ReactNode;
+  /** For a report; copied, not shown. */
+  details?: string;
+  className?: string;
+}
+
+/** Says what happened and what to do; the page around it stays. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  isRetrying,
+  retryText,
+  action,
+  details,
+  className,
+}: ErrorStateProps) {
+  const words = useUiLabels();
+  return (
+    <div role="alert" className={cx("mx-auto flex w-full max-w-110 flex-col items-start gap-4 py-12", className)}>
+      <div className="flex gap-2.5">
+        <TriangleAlert aria-hidden className="mt-0.5 text-danger" />
+        <div className="grid gap-1">
+          <p className="font-medium">{title}</p>
+          {children && <div className="text-ink-2">{children}</div>}
+        </div>
+      </div>
+      {(onRetry || action || details) && (
+        <div className="flex flex-wrap gap-2 pl-6.5">
+          {onRetry && (
+            <Button icon={RotateCcw} isPending={isRetrying} onPress={onRetry}>
+              {retryText ?? words.retry}
+            </Button>
+          )}
+          {action}
+          {details && <CopyButton variant="button" text={details} label={words.copyDetails} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useUiLabels } from "../ui-labels.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type SaveStatus = "idle" | "saving" | "saved" | "failed" | "offline";
+
+interface SaveStateProps {
+  status: SaveStatus;
+  /** Other words than Saving, Saved, Not saved, Offline. */
+  texts?: Partial<Record<Exclude<SaveStatus, "idle">, string>>;
+  /** Offered beside "Not saved". */
+  onRetry?: () => void;
+  className?: string;
+}
+
+/** What became of the last change, in one quiet word. */
+export function SaveState({ status, texts, onRetry, className }: SaveStateProps) {
+  const words = useUiLabels();
+  const usual = { idle: "", saving: words.saving, saved: words.saved, failed: words.notSaved, offline: words.offline };
+  const text = status === "idle" ? "" : (texts?.[status] ?? usual[status]);
+  return (
+    <span className={className}>
+      <span role="status" className={status === "failed" ? "text-sm text-danger" : "text-sm text-ink-3"}>
+        {status === "saving" && <Spinner size={12} className="mr-1.5 align-[-1px]" />}
+        {text}
+      </span>
+      {status === "failed" && onRetry && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="ml-2 rounded-mark text-sm font-medium text-accent-text hover:underline"
+        >
+          {words.retry}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useUiLabels } from "../ui-labels.ts";
+import { toast } from "./toast.ts";
+import { ToastCard } from "./toast-card.tsx";
+
+/**
+ * Where toasts appear: bottom right, on phones under the header. Mount it once. The attribute keeps it reachable while
+ * a dialog hides the rest of the page; `useToastInset` lifts it above a composer or an approval bar.
+ */
+export function ToastRegion() {
+  const entries = useSyncExternalStore(toast.subscribe, toast.entries);
+  const words = useUiLabels();
+  return createPortal(
+    <section
+      aria-label={words.notifications}
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed right-4 left-4 z-60 sm:left-auto sm:w-92 max-sm:top-[calc(var(--h-head)+8px)] sm:right-6 sm:bottom-[max(24px,var(--toast-inset,0px))]"
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ToastCard entry={entry} onClose={() => toast.close(entry.id)} />
+          </li>
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { cx } from "../cx.ts";
+import { noteColors } from "../theme/note-colors.ts";
+
+type NoteColor = keyof typeof noteColors;
+
+interface ColorSwatchesProps {
+  "aria-label": string;
+  /** What each colour is called. */
+  names: Readonly<Record<NoteColor, string>>;
+  value: NoteColor;
+  onChange: (colour: NoteColor) => void;
+  isReadOnly?: boolean | undefined;
+}
+
+/** The five colours of what lies on a canvas. */
+export function ColorSwatches({ "aria-label": label, names, value, onChange, isReadOnly }: ColorSwatchesProps) {
+  const group = useId();
+  const colors = Object.keys(noteColors) as NoteColor[]; // the keys of a constant
+  return (
+    <div role="radiogroup" aria-label={label} className="flex items-center gap-0.5">
+      {colors.map((color) => (
+        <label
+          key={color}
+          title={names[color]}
+          className={cx(
+            "relative grid size-6 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus",
+            !isReadOnly && "cursor-pointer",
+          )}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={value === color}
+            disabled={isReadOnly}
+            aria-label={names[color]}
+            onChange={() => onChange(color)}
+            className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
+          />
+          <span
+            aria-hidden
+            className={cx("size-4 rounded-full border", value === color && "outline-2 outline-ink outline-offset-1")}
+            style={{ background: noteColors[color].ground, borderColor: noteColors[color].line }}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

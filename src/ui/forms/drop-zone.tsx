@@ -1,0 +1,79 @@
+import { Upload } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { buttonClass } from "../buttons/button-class.ts";
+import { cx } from "../cx.ts";
+import { useFileDrop } from "../hooks/use-file-drop.ts";
+import { useUiLabels } from "../ui-labels.ts";
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  /** "Drop files here". */
+  title: ReactNode;
+  /** What is taken, and how large. */
+  hint?: ReactNode;
+  /** As in `<input accept>`; dropped files are not checked against it, the caller does that. */
+  accept?: string;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  chooseText?: string;
+  className?: string;
+}
+
+/** Takes files by drop, by the file picker and by keyboard. */
+export function DropZone({
+  onFiles,
+  title,
+  hint,
+  accept,
+  isMultiple = true,
+  isDisabled,
+  chooseText,
+  className,
+}: DropZoneProps) {
+  const words = useUiLabels();
+  const hintId = useId();
+  const take = (files: File[]) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1));
+  const { isOver, dropProps } = useFileDrop(take, isDisabled);
+  return (
+    <div
+      {...dropProps}
+      className={cx(
+        "flex flex-col items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center transition-colors",
+        isOver ? "border-accent bg-accent-soft" : "border-line-2",
+        isDisabled && "bg-sunken text-ink-3",
+        className,
+      )}
+    >
+      <Upload aria-hidden className={cx("size-5", isOver ? "text-accent-text" : "text-ink-3")} />
+      <div className="grid gap-0.5">
+        <p className="font-medium">{title}</p>
+        {hint && (
+          <p id={hintId} className={cx("text-sm", isOver ? "text-ink-2" : "text-ink-3")}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <label
+        className={cx(
+          buttonClass({ size: "s" }),
+          "relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+          isDisabled ? "opacity-50" : "cursor-pointer",
+        )}
+      >
+        {chooseText ?? words.chooseFiles}
+        <input
+          type="file"
+          accept={accept}
+          multiple={isMultiple}
+          disabled={isDisabled}
+          aria-describedby={hint ? hintId : undefined}
+          className="absolute inset-0 cursor-[inherit] opacity-0"
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { cx } from "../cx.ts";
+
+interface OptionCardsProps<Id extends string> {
+  "aria-label": string;
+  options: readonly { id: Id; icon: LucideIcon; title: string; description: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** The ways to make something, at the left of a dialog's body; on phones in two columns above it. */
+export function OptionCards<Id extends string>({
+  "aria-label": label,
+  options,
+  value,
+  onChange,
+}: OptionCardsProps<Id>) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex gap-0.5 border-line p-2 max-sm:grid max-sm:grid-cols-2 max-sm:border-b sm:flex-col sm:border-r"
+    >
+      {options.map(({ id, icon: Icon, title, description }) => {
+        const isSelected = id === value;
+        return (
+          <label
+            key={id}
+            className={cx(
+              "flex gap-3 rounded-control px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus",
+              isSelected ? "bg-hover" : "cursor-pointer text-ink-2 hover:bg-hover hover:text-ink",
+            )}
+          >
+            <input type="radio" name={name} checked={isSelected} onChange={() => onChange(id)} className="sr-only" />
+            <Icon aria-hidden className={cx("mt-0.5", isSelected ? "text-accent-text" : "text-ink-3")} />
+            <span className="min-w-0">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-sm text-ink-3 max-sm:hidden">{description}</span>
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

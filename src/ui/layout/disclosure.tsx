@@ -1,0 +1,87 @@
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { cx } from "../cx.ts";
+
+interface DisclosureProps {
+  title: ReactNode;
+  /** A quiet word after the title. */
+  meta?: ReactNode;
+  icon?: LucideIcon;
+  /** Instead of the icon: a spinner, a dot. */
+  start?: ReactNode;
+  end?: ReactNode;
+  /** `row`: a 38 px row for a `Frame`; `plain`: a line of text that opens. */
+  variant?: "plain" | "row";
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  defaultOpen?: boolean;
+  /** Without children the row is only a row. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A line that opens what belongs to it. What is closed is not rendered. */
+export function Disclosure({
+  title,
+  meta,
+  icon: Icon,
+  start,
+  end,
+  variant = "plain",
+  isOpen,
+  onOpenChange,
+  defaultOpen = false,
+  children,
+  className,
+}: DisclosureProps) {
+  const [isOpenInside, setOpenInside] = useState(defaultOpen);
+  const bodyId = useId();
+  const shown = (isOpen ?? isOpenInside) && Boolean(children);
+  const isRow = variant === "row";
+  const toggle = () => {
+    setOpenInside(!shown);
+    onOpenChange?.(!shown);
+  };
+  const line = (
+    <>
+      {(Icon || start) && (
+        <span aria-hidden={Icon ? true : undefined} className="grid size-4 flex-none place-items-center text-ink-3">
+          {Icon ? <Icon /> : start}
+        </span>
+      )}
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        <span className="min-w-0 flex-none cut font-medium max-sm:flex-initial">{title}</span>
+        {/* Takes what the title leaves, and shrinks before it. */}
+        {meta && <span className="min-w-0 flex-1 cut text-ink-3">{meta}</span>}
+      </span>
+      {end && <span className="flex-none text-ink-3 num">{end}</span>}
+    </>
+  );
+  const lineClass = cx(
+    "flex w-full min-w-0 items-center gap-2.5 text-left text-sm",
+    isRow ? "min-h-9.5 px-3" : "min-h-6",
+  );
+  return (
+    <div className={className}>
+      {children ? (
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={shown ? bodyId : undefined}
+          onClick={toggle}
+          className={cx(lineClass, "focus-inset rounded-control")}
+        >
+          {line}
+          <ChevronDown aria-hidden className={cx("text-ink-3 transition-transform", shown && "rotate-180")} />
+        </button>
+      ) : (
+        <div className={lineClass}>{line}</div>
+      )}
+      {shown && (
+        <div id={bodyId} className={cx("animate-fade-in text-sm text-ink-2", isRow ? "px-3 pb-3 pl-9.5" : "pt-2")}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

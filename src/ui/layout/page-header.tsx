@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+interface PageHeaderProps {
+  /** A text, or an `InlineEdit`. It is the page's h1. */
+  title: ReactNode;
+  /** Before the title: a menu button on phones, a way back. */
+  start?: ReactNode;
+  /** Where this page belongs, before the title: links. */
+  path?: ReactNode;
+  /** After the title: state, counts. */
+  meta?: ReactNode;
+  /** In the middle, where there is room beside what else is open: tabs with `isBare`. */
+  tabs?: ReactNode;
+  /** At the right, the main action last but for the menu of the rest. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The head of a page: 52 px and a hairline. */
+export function PageHeader({ title, start, path, meta, tabs, actions, className }: PageHeaderProps) {
+  return (
+    <header
+      className={cx(
+        "flex h-head flex-none items-center gap-2 border-line border-b pr-4 pl-gutter max-sm:pr-2",
+        className,
+      )}
+    >
+      {start && <div className="-ml-2 flex flex-none items-center">{start}</div>}
+      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+        {path && <div className="hidden flex-none items-center gap-2 text-sm text-ink-3 sm:flex">{path}</div>}
+        <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
+        {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
+        {tabs && <div className="ml-4 min-w-0 flex-1 @max-4xl:hidden">{tabs}</div>}
+      </div>
+      {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMedia } from "../../hooks/use-media.ts";
+import { Dialog } from "../../overlays/dialog.tsx";
+import { useShortcut } from "../../shortcuts/use-shortcut.ts";
+import { useUiLabels } from "../../ui-labels.ts";
+import { DiagramView } from "./diagram-view.tsx";
+import { DiagramZoomButtons } from "./diagram-zoom-buttons.tsx";
+import type { SizedDiagram } from "./size-diagram.ts";
+import { useDiagramZoom } from "./use-diagram-zoom.ts";
+
+interface DiagramDialogProps {
+  diagram: SizedDiagram;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const keys = { in: "+", out: "-", natural: "0" };
+
+/** A diagram as large as the window, to look at closely. */
+export default function DiagramDialog({ diagram, isOpen, onOpenChange }: DiagramDialogProps) {
+  const words = useUiLabels();
+  const zoom = useDiagramZoom(diagram, { takesPointer: true });
+  const hasMouse = useMedia("(min-width: 640px) and (hover: hover)");
+  const isDisabled = !isOpen;
+  useShortcut(keys.in, zoom.zoomIn, { isDisabled });
+  // The key of + without Shift, where it is written together with =.
+  useShortcut("=", zoom.zoomIn, { isDisabled });
+  useShortcut(keys.out, zoom.zoomOut, { isDisabled });
+  useShortcut(keys.natural, zoom.showNatural, { isDisabled });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.diagram}
+      description={hasMouse ? words.zoomKeys : undefined}
+      size="window"
+      headEnd={<DiagramZoomButtons zoom={zoom} size="s" keys={keys} />}
+      isPadded={false}
+      className="relative"
+    >
+      <div ref={zoom.frameRef} className="absolute inset-0">
+        <DiagramView diagram={diagram} zoom={zoom} isAlwaysReached className="size-full" />
+      </div>
+    </Dialog>
+  );
+}

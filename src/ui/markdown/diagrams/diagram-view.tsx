@@ -1,0 +1,63 @@
+import type { PointerEvent } from "react";
+import { cx } from "../../cx.ts";
+import { useUiLabels } from "../../ui-labels.ts";
+import type { SizedDiagram } from "./size-diagram.ts";
+import { type DiagramZoom, diagramInset } from "./use-diagram-zoom.ts";
+
+interface DiagramViewProps {
+  diagram: SizedDiagram;
+  zoom: DiagramZoom;
+  /** Reachable by keyboard even when there is nothing to scroll: its keys are bound. */
+  isAlwaysReached?: boolean;
+  className?: string;
+}
+
+/** A diagram at some size; what is larger than its place is scrolled, by touch, wheel, arrow keys or by dragging. */
+export function DiagramView({ diagram, zoom, isAlwaysReached = false, className }: DiagramViewProps) {
+  const words = useUiLabels();
+  const { svg, width, height } = diagram;
+  const isReached = isAlwaysReached || zoom.isScrolled;
+  const canDrag = zoom.takesPointer && zoom.isScrolled;
+  return (
+    <div
+      ref={zoom.viewRef}
+      {...(isReached && { role: "region", "aria-label": words.diagram, tabIndex: 0 })}
+      style={{ padding: diagramInset }}
+      onPointerDown={canDrag ? startDrag : undefined}
+      onPointerMove={canDrag ? drag : undefined}
+      className={cx(
+        "focus-inset flex overflow-auto scroll-thin",
+        canDrag && "cursor-grab active:cursor-grabbing",
+        className,
+      )}
+    >
+      {zoom.isMeasured && (
+        // As a picture, so nothing that hides in it can run.
+        <img
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+          alt={words.diagram}
+          draggable={false}
+          style={{ width: width * zoom.zoom, height: height * zoom.zoom }}
+          className="m-auto max-w-none! flex-none rounded-none!"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Fingers scroll by themselves, and a press on the scroll bar is not one on the diagram. */
+function startDrag(event: PointerEvent<HTMLElement>) {
+  const isOnBar = event.target === event.currentTarget && isBeyond(event);
+  if (event.pointerType !== "mouse" || event.button !== 0 || isOnBar) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+}
+
+function isBeyond({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return clientX - left > currentTarget.clientWidth || clientY - top > currentTarget.clientHeight;
+}
+
+function drag({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) {
+  if (!currentTarget.hasPointerCapture(pointerId)) return;
+  currentTarget.scrollBy(-movementX, -movementY);
+}

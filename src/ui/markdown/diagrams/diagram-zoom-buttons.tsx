@@ -1,0 +1,56 @@
+import { Button } from "@heroui/react/button";
+import { Maximize, Minus, Plus } from "lucide-react";
+import { IconButton } from "../../buttons/icon-button.tsx";
+import { cx } from "../../cx.ts";
+import { Tooltip } from "../../overlays/tooltip.tsx";
+import { useUiLabels } from "../../ui-labels.ts";
+import type { DiagramZoom } from "./use-diagram-zoom.ts";
+
+interface DiagramZoomButtonsProps {
+  zoom: DiagramZoom;
+  size?: "xs" | "s";
+  isDisabled?: boolean;
+  /** Their keys, where these are bound. */
+  keys?: { in: string; out: string; natural: string };
+}
+
+/** Smaller, the size it has now (a press: its natural one), larger, and all of it. */
+export function DiagramZoomButtons({ zoom, size = "xs", isDisabled = false, keys }: DiagramZoomButtonsProps) {
+  const words = useUiLabels();
+  const percent = `${Math.round(zoom.zoom * 100)}%`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={words.zoom} className="flex flex-none items-center gap-0.5">
+      <IconButton
+        size={size}
+        icon={Minus}
+        label={words.zoomOut}
+        {...(keys && { shortcut: keys.out })}
+        isDisabled={isDisabled || !zoom.canZoomOut}
+        onPress={zoom.zoomOut}
+      />
+      <Tooltip text={words.naturalSize} {...(keys && { shortcut: keys.natural })}>
+        <Button
+          aria-label={`${percent}, ${words.naturalSize}`}
+          isDisabled={isDisabled}
+          onPress={zoom.showNatural}
+          className={cx(
+            "w-11 rounded-mark text-center text-xs font-medium text-ink-2 num hover:bg-hover disabled:text-ink-4",
+            size === "xs" ? "h-6 max-sm:h-8" : "h-control-s",
+          )}
+        >
+          {percent}
+        </Button>
+      </Tooltip>
+      <IconButton
+        size={size}
+        icon={Plus}
+        label={words.zoomIn}
+        {...(keys && { shortcut: keys.in })}
+        isDisabled={isDisabled || !zoom.canZoomIn}
+        onPress={zoom.zoomIn}
+      />
+      <IconButton size={size} icon={Maximize} label={words.zoomFit} isDisabled={isDisabled} onPress={zoom.fit} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { firstZoom, fitZoom, scrollAfterZoom, zoomByWheel, zoomIn, zoomLimits, zoomOut } from "./diagram-zoom.ts";
+import type { Size } from "./size-diagram.ts";
+
+/** Pixels around the diagram on every side of its view. */
+export const diagramInset = 16;
+
+interface Options {
+  /** How high it may be at most; else as high as its view is. */
+  maxHeight?: number;
+  /** Ctrl and the wheel zoom, the mouse drags: only where the diagram is all there is. */
+  takesPointer?: boolean;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export type DiagramZoom = ReturnType<typeof useDiagramZoom>;
+
+/** How large a diagram is shown. As long as nobody chose, or chose to fit it, it follows the room there is. */
+export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false }: Options = {}) {
+  const [chosen, setChosen] = useState<number | "first" | "fit">("first");
+  const [view, setView] = useState<HTMLElement | null>(null);
+  const [outer, setOuter] = useState<Size | null>(null);
+  /** Measured around the view: its scroll bars would change what they depend on. */
+  const frameRef = useCallback((frame: HTMLElement | null) => {
+    if (!frame) return;
+    const measure = () => setOuter({ width: frame.clientWidth, height: frame.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  const room = outer && {
+    width: Math.max(1, outer.width - 2 * diagramInset),
+    height: maxHeight ?? Math.max(1, outer.height - 2 * diagramInset),
+  };
+  const automatic = { first: firstZoom, fit: fitZoom };
+  const zoom = typeof chosen === "number" ? chosen : room ? automatic[chosen](natural, room) : 1;
+  const latest = useRef(zoom);
+  latest.current = zoom;
+
+  /** Keeps what lies under the point, by default the middle, where it is. */
+  const zoomTo = useCallback(
+    (next: number, at?: Point) => {
+      if (!view) return;
+      const before = latest.current;
+      const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
+      const point = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
+      flushSync(() => setChosen(next));
+      const along = (scroll: number, from: number, room: number, length: number) =>
+        scrollAfterZoom({
+          scroll,
+          point: from - diagramInset,
+          view: room - 2 * diagramInset,
+          before: length * before,
+          after: length * next,
+        });
+      view.scrollLeft = along(scrollLeft, point.x, clientWidth, natural.width);
+      view.scrollTop = along(scrollTop, point.y, clientHeight, natural.height);
+    },
+    [view, natural.width, natural.height],
+  );
+
+  useEffect(() => {
+    if (!view || !takesPointer) return;
+    const zoomOnWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      // Else the whole page is zoomed; React's own wheel listeners are passive and cannot keep it from that.
+      event.preventDefault();
+      const { left, top } = view.getBoundingClientRect();
+      zoomTo(zoomByWheel(latest.current, event.deltaY), { x: event.clientX - left, y: event.clientY - top });
+    };
+    view.addEventListener("wheel", zoomOnWheel, { passive: false });
+    return () => view.removeEventListener("wheel", zoomOnWheel);
+  }, [view, takesPointer, zoomTo]);
+
+  return {
+    zoom,
+    frameRef,
+    viewRef: setView,
+    takesPointer,
+    isMeasured: outer !== null,
+    isScrolled: room !== null && (natural.width * zoom > room.width + 0.5 || natural.height * zoom > room.height + 0.5),
+    canZoomIn: zoom < zoomLimits.max,
+    canZoomOut: zoom > zoomLimits.min,
+    zoomIn: () => zoomTo(zoomIn(latest.current)),
+    zoomOut: () => zoomTo(zoomOut(latest.current)),
+    showNatural: () => zoomTo(1),
+    fit: () => setChosen("fit"),
+  };
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../buttons/button.tsx";
+import { Popover } from "../overlays/popover.tsx";
+import type { Option } from "./option.ts";
+import { PickList } from "./pick-list.tsx";
+
+interface SearchFilterProps {
+  label: string;
+  /** Shown in the empty search field. */
+  placeholder: string;
+  /** Those that match what was typed. */
+  options: readonly Option[];
+  chosen: Option | null;
+  /** null clears the filter; a press on the chosen option does so, too. */
+  onChoose: (id: string | null) => void;
+  onSearch: (text: string) => void;
+}
+
+/** Narrows a list to one of many: a searched menu, whose button names the choice. */
+export function SearchFilter({ label, placeholder, options, chosen, onChoose, onSearch }: SearchFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (next: boolean) => {
+    setOpen(next);
+    if (!next) onSearch("");
+  };
+  const isListed = options.some(({ id }) => id === chosen?.id);
+  return (
+    <Popover
+      aria-label={label}
+      placement="bottom start"
+      className="w-72 p-0!"
+      isOpen={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button
+          iconEnd={ChevronDown}
+          aria-label={chosen ? `${label}: ${chosen.label}` : label}
+          className={chosen ? "max-w-52" : "text-ink-2"}
+        >
+          <span className="cut">{chosen?.label ?? label}</span>
+        </Button>
+      }
+    >
+      <PickList
+        aria-label={label}
+        placeholder={placeholder}
+        options={chosen && !isListed ? [chosen, ...options] : options}
+        value={chosen?.id ?? null}
+        onSearch={onSearch}
+        onPick={(id) => {
+          onChoose(id === chosen?.id ? null : id);
+          open(false);
+        }}
+      />
+    </Popover>
+  );
+}

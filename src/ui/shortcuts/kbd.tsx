@@ -1,0 +1,34 @@
+import { cx } from "../cx.ts";
+import { type Shortcut, shortcutKeys } from "./shortcut.ts";
+import { useIsShortcutOn } from "./single-keys.ts";
+
+interface KbdProps {
+  shortcut: Shortcut;
+  /** On the dark ground of a tooltip. */
+  isInverted?: boolean;
+  className?: string;
+}
+
+/** A shortcut as key caps, written as this platform writes it; nothing for one that is switched off. */
+export function Kbd({ shortcut, isInverted, className }: KbdProps) {
+  const isOn = useIsShortcutOn();
+  if (!isOn(shortcut)) return null;
+  const keys = shortcutKeys(shortcut);
+  // One cap for a chord of symbols (⌘K), one each for words (Ctrl K).
+  const caps = keys.every((key) => key.length === 1) ? [keys.join("")] : keys;
+  return (
+    <kbd className={cx("inline-flex flex-none gap-0.5 font-sans", className)}>
+      {caps.map((cap) => (
+        <span
+          key={cap}
+          className={cx(
+            "grid h-[18px] min-w-[18px] place-items-center rounded-mark px-1 text-2xs font-medium leading-none",
+            isInverted ? "bg-[light-dark(rgb(255_255_255/.16),rgb(0_0_0/.1))] text-ink-invert" : "bg-hover text-ink-3",
+          )}
+        >
+          {cap}
+        </span>
+      ))}
+    </kbd>
+  );
+}

@@ -1,0 +1,15 @@
+import { ProfileSection } from "#features/account/profile-section.tsx";
+import { SecuritySection } from "#features/account/security-section.tsx";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { accountTabs, urls } from "#product/urls.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+/** The person's own settings; the same in every workspace. */
+export function AccountPage({ tab }: { tab?: string | undefined }) {
+  const open = accountTabs.find((one) => one === tab) ?? "profile";
+  return (
+    <SettingsFrame current={urls.account(open)} title={accountText.tabs[open]}>
+      {open === "profile" ? <ProfileSection /> : <SecuritySection />}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useInstanceCounts } from "#features/instance/client/queries.ts";
+import { instanceText } from "#product/texts/instance/instance.ts";
+import { operatorText } from "#product/texts/instance/operator.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { useNarrow } from "#ui/hooks/use-media.ts";
+import { settingsTabsOf } from "./settings-tabs.ts";
+
+export const adminTabNames: Readonly<Record<AdminTab, string>> = {
+  health: operatorText.health.title,
+  jobs: instanceText.jobs.title,
+  models: instanceText.models.title,
+  workspaces: instanceText.workspaces.title,
+  people: instanceText.people.title,
+  mail: operatorText.outbox.title,
+  audit: instanceText.audit.title,
+  settings: instanceText.settings.title,
+};
+
+interface Tab {
+  href: string;
+  label: string;
+  /** Nothing is shown for none. */
+  count?: number | undefined;
+  /** What is counted waits for somebody. */
+  isUrgent?: boolean;
+}
+
+type Counts = Readonly<Partial<Record<AdminTab, number>>>;
+const noCounts: Counts = {};
+
+interface SettingsFrameProps {
+  /** The address of the tab that is open. */
+  current: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The settings of the person, of the workspace and of the instance: a list of tabs beside the open one, a line of them on small screens. */
+export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
+  const { slug, role, person } = useWorkspace();
+  const isNarrow = useNarrow();
+  const counts: Counts = useInstanceCounts({ isEnabled: person.isOperator, page: current }).data ?? noCounts;
+  const openTab = useRef<HTMLAnchorElement>(null);
+  // On small screens the tabs are a line that may be wider than the screen, and the counts make it wider still.
+  useEffect(() => {
+    if (current && counts) openTab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current, counts]);
+  const groups: { title: string; tabs: Tab[] }[] = [
+    {
+      title: settingsText.groups.you,
+      tabs: accountTabs.map((tab) => ({ href: urls.account(tab), label: accountText.tabs[tab] })),
+    },
+    {
+      title: settingsText.groups.workspace,
+      tabs: settingsTabsOf(role).map((tab) => ({ href: urls.settings(slug, tab), label: settingsText.tabs[tab] })),
+    },
+    ...(person.isOperator
+      ? [
+          {
+            title: settingsText.groups.instance,
+            tabs: adminTabs.map((tab) => ({
+              href: urls.admin(tab),
+              label: adminTabNames[tab],
+              count: counts[tab],
+              isUrgent: tab === "jobs",
+            })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={
+          <>
+            <span>{settingsText.title}</span>
+            <span aria-hidden>/</span>
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <nav
+          aria-label={settingsText.title}
+          className="flex flex-none gap-x-4 overflow-x-auto border-line [scrollbar-width:none] max-lg:border-b max-lg:px-gutter lg:w-53 lg:flex-col lg:overflow-y-auto lg:border-r lg:p-3"
+        >
+          {groups.map((group) => (
+            <section key={group.title} className="max-lg:contents lg:mb-3">
+              {!isNarrow && <h2 className="px-2.5 pt-2 pb-1.5 text-xs font-medium text-ink-3">{group.title}</h2>}
+              {group.tabs.map(({ href, label, count, isUrgent }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  isSearchCompared
+                  aria-current={href === current ? "page" : undefined}
+                  ref={href === current ? openTab : undefined}
+                  className={cx(
+                    "focus-inset flex flex-none scroll-mx-gutter items-center whitespace-nowrap text-ink-2 hover:text-ink",
+                    "max-lg:h-10 max-lg:border-transparent max-lg:border-b-[1.5px] max-lg:font-medium max-lg:aria-[current]:border-ink max-lg:aria-[current]:text-ink",
+                    "lg:h-8 lg:rounded-control lg:px-2.5 lg:hover:bg-hover lg:aria-[current]:bg-press lg:aria-[current]:font-medium lg:aria-[current]:text-ink",
+                  )}
+                >
+                  {label}{" "}
+                  {Boolean(count) && (
+                    <span
+                      className={cx(
+                        "num ml-auto pl-2 text-xs",
+                        isUrgent ? "font-medium text-warning" : "font-normal",
+                        !isUrgent && (href === current ? "text-ink-2" : "text-ink-3"),
+                      )}
+                    >
+                      {count?.toLocaleString("en-US")}
+                    </span>
+                  )}
+                </Link>
+              ))}
+            </section>
+          ))}
+        </nav>
+        <PageBody className="lg:px-10 lg:py-8">{children}</PageBody>
+      </div>
+    </>
+  );
+}

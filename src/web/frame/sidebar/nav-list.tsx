@@ -1,0 +1,19 @@
+import { Bot, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { urls } from "#product/urls.ts";
+import { NavItem } from "./nav-item.tsx";
+
+const text = shellText.nav;
+
+/** The places of a workspace. */
+export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {
+  return (
+    <ul aria-label={text.main} className="grid gap-px">
+      <NavItem isRail={isRail} href={urls.home(slug)} icon={House} label={text.home} isExact />
+      <NavItem isRail={isRail} href={urls.agents(slug)} icon={Bot} label={text.agents} />
+      <NavItem isRail={isRail} href={urls.workflows(slug)} icon={Workflow} label={text.workflows} />
+      <NavItem isRail={isRail} href={urls.chats(slug)} icon={MessagesSquare} label={text.chats} isExact />
+      <NavItem isRail={isRail} href={urls.history(slug)} icon={History} label={text.runs} isExact />
+    </ul>
+  );
+}

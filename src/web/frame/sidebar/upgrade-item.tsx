@@ -1,0 +1,29 @@
+import { CircleArrowUp } from "lucide-react";
+import { openDialog } from "#client/dialogs.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useBilling } from "#features/billing/client.ts";
+import { hasAbility } from "#product/roles.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
+import { cx } from "#ui/cx.ts";
+import { navItemClass } from "./nav-item.tsx";
+
+/** The way out of the Free plan, for who may buy; an instance that sells nothing does not offer it. */
+export function UpgradeItem({ isRail }: { isRail: boolean }) {
+  const { id, role } = useWorkspace();
+  const { data: billing } = useBilling(id);
+  const isOffered = billing?.core_plan === "FREE" && billing.is_checkout_configured;
+  if (!isOffered || !hasAbility(role, "manageBilling")) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => openDialog("upgrade")}
+        title={isRail ? shellText.nav.upgrade : undefined}
+        className={cx(navItemClass, "w-full", isRail ? "justify-center" : "gap-2.5 px-2.5")}
+      >
+        <CircleArrowUp aria-hidden className="text-ink-3" />
+        <span className={isRail ? "sr-only" : "cut"}>{shellText.nav.upgrade}</span>
+      </button>
+    </li>
+  );
+}
