@@ -12,7 +12,7 @@ afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 
-test("people who share a workspace see each other's name and picture, and nothing else", async () => {
+test("people who share a workspace see only each other's name and picture", async () => {
   const editor = testApp.workspace.people.EDITOR;
   expect(await testApp.as("USER").user.getById({ userId: editor.id })).toEqual({
     imageUrl: null,
@@ -21,17 +21,17 @@ test("people who share a workspace see each other's name and picture, and nothin
   });
 });
 
-test("a person of another workspace does not exist", async () => {
+test("a person of another workspace is not found", async () => {
   const foreign = testApp.otherWorkspace.people.OWNER.id;
   await expect(testApp.as("OWNER").user.getById({ userId: foreign })).rejects.toMatchObject(refusal("missing"));
   await expect(testApp.as("OWNER").user.getById({ userId: newId() })).rejects.toMatchObject(refusal("missing"));
 });
 
-test("whoever is not signed in learns nothing", async () => {
+test("a signed-out caller gets no profile", async () => {
   await expect(testApp.asPerson(null).user.me()).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("metadata can be set for oneself only", async () => {
+test("people can change only their own metadata", async () => {
   const owner = testApp.as("OWNER").user;
   const userId = testApp.workspace.people.OWNER.id;
   await owner.updatePublicMetadataById({ userId, metadata: { profession: "Educator" } });
@@ -43,7 +43,7 @@ test("metadata can be set for oneself only", async () => {
   );
 });
 
-test("metadata takes its three keys and no other", async () => {
+test("metadata accepts only its three keys", async () => {
   const person = await testApp.person("Mal Lory");
   const { updatePublicMetadataById } = testApp.asPerson(person).user;
   const before = await testApp.app.database.system.select().from(user).where(eq(user.id, person.id));
@@ -64,7 +64,7 @@ test("metadata takes its three keys and no other", async () => {
   expect(await testApp.app.database.system.select().from(user).where(eq(user.id, person.id))).toEqual(before);
 });
 
-test("a session that is revoked is refused at once", async () => {
+test("a revoked session is rejected immediately", async () => {
   const person = await testApp.person("Two Devices");
   const other = newId();
   await testApp.app.database.system.insert(session).values({
@@ -90,7 +90,7 @@ test("a session that is revoked is refused at once", async () => {
   expect(await mine.getSessions()).toHaveLength(1);
 });
 
-test("nobody ends another person's session", async () => {
+test("a person cannot end another person's session", async () => {
   const person = await testApp.person("Safe");
   await expect(testApp.as("OWNER").user.revokeSession({ sessionId: person.sessionId })).rejects.toMatchObject(
     refusal("missing"),
@@ -99,7 +99,7 @@ test("nobody ends another person's session", async () => {
   expect(await testApp.asPerson(person).user.getSessions()).toHaveLength(1);
 });
 
-test("a name is trimmed and never empty", async () => {
+test("a name is trimmed and cannot be empty", async () => {
   const person = await testApp.person("Old Name");
   await testApp.asPerson(person).user.updateName({ name: "  New Name " });
   expect(await testApp.asPerson(person).user.me()).toMatchObject({

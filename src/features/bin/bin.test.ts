@@ -20,7 +20,7 @@ const makeWorkflow = (title: string, role: Role = "OWNER") =>
 const binOf = (role: Role, search?: string) =>
   testApp.as(role).bin.getAll({ workspaceId, ...(search ? { search } : {}) });
 
-test("a deleted agent and a deleted workflow are in the bin, with who deleted them, and come back as they were", async () => {
+test("the bin lists a deleted agent and workflow with the person who deleted them, and restores them unchanged", async () => {
   const writer = await makeAgent("Bin writer");
   const flow = await makeWorkflow("Bin flow", "EDITOR");
   await testApp.as("OWNER").agent.delete({ id: writer.id });
@@ -38,7 +38,7 @@ test("a deleted agent and a deleted workflow are in the bin, with who deleted th
   });
 });
 
-test("an editor sees what is their own, a user nothing, another workspace nothing", async () => {
+test("an editor sees their own items in the bin, a user and another workspace see none", async () => {
   const mine = await makeAgent("Own piece", "EDITOR");
   const theirs = await makeAgent("Owned piece");
   for (const { id } of [mine, theirs]) await testApp.as("OWNER").agent.delete({ id });
@@ -47,7 +47,7 @@ test("an editor sees what is their own, a user nothing, another workspace nothin
   expect(await testApp.asOtherWorkspace("OWNER").bin.getAll({ workspaceId: testApp.otherWorkspace.id })).toEqual([]);
 });
 
-test("after 30 days nothing is listed or restored", async () => {
+test("after 30 days an item is neither listed nor restored", async () => {
   const old = await makeAgent("Long gone");
   const flow = await makeWorkflow("Long gone flow");
   await testApp.as("OWNER").agent.delete({ id: old.id });

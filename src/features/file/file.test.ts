@@ -16,19 +16,19 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { fileReferenceColumns } from "#server/file-reference-columns.ts";
 import { createHttp } from "#server/http/app.ts";
-import { requestTimeouts } from "#server/http/request-timeouts.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
 import { removeReleasedFiles } from "./service/unused-files.ts";
 import { document, file } from "./table.ts";
+import { fileReferenceColumns } from "#server/file-reference-columns.ts";
+import { requestTimeouts } from "#server/http/request-timeouts.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
-/** The test server brings no types. */
+/** The S3 test server has no types. */
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)("s3rver");
 
@@ -39,7 +39,7 @@ const png = Buffer.from(
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const wav = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(20)]);
 const pdf = (line = "Neap tides") => makePdf([[line]]);
-/** A PNG by its head, of so many pixels. */
+/** A PNG whose header claims this size. */
 const pngOf = (width: number, height: number) => {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
@@ -49,7 +49,7 @@ const pngOf = (width: number, height: number) => {
 
 let folder: string;
 let s3: S3Server;
-/** Files on disk, loopback opened; and files in a bucket, outbound calls as they are by default. */
+/** `home` stores files on disk and may call loopback; `bucket` stores them in S3 with the default network rules. */
 let testApp: TestApp;
 let bucket: TestApp;
 let double: ProviderDouble;
@@ -58,7 +58,7 @@ let webUrl: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "troupe-file-test-"));
-  // Where uploads stand in quarantine, so that what is left there is seen.
+  // Quarantine folder, so that the test notices leftovers.
   vi.stubEnv("TMPDIR", folder);
   double = await startProviderDouble();
   const directory = join(folder, "s3");
@@ -103,7 +103,7 @@ afterEach(async () => expect(await inQuarantine(), "left in quarantine").toEqual
 const inQuarantine = async () => (await readdir(folder)).filter((name) => name.startsWith("troupe-upload-"));
 const temporaryFiles = () => readdir(join(testApp.app.config.dataDir, "files", "~temporary"));
 
-/** All that is stored, as objects and as rows. */
+/** Everything that is stored, as objects and as rows. */
 async function stored(where = testApp) {
   const keys: string[] = [];
   for await (const { key } of where.app.storage.list("")) keys.push(key);
@@ -131,7 +131,7 @@ const endpoints = {
 
 interface UploadResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers another shape, and the tests say which
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own response shape, which the tests check
   body: any;
 }
 
@@ -143,7 +143,7 @@ const uploadUrl = (to: keyof typeof endpoints, where: TestApp) =>
   `${endpoints[to].path}?openai_api_key=none&workspaceId=${where.workspace.id}`;
 
 async function post(path: string, body: FormData, where: TestApp, person: Person | null) {
-  // As bytes: a browser's form, given up in the middle, fails inside this process instead of on the wire.
+  // Sent as bytes, because an aborted FormData body fails inside this process instead of on the wire.
   const encoded = new Response(body);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
   return readResponse(
@@ -169,7 +169,7 @@ function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Reada
   });
 }
 
-/** A multipart body as it comes, byte by byte, without a length in front. */
+/** Sends a multipart body as a stream without a content length. */
 async function uploadStream(to: keyof typeof endpoints, pieces: Parameters<typeof bodyOf>[0], where = testApp) {
   const init = {
     method: "POST",
@@ -189,7 +189,7 @@ const closingBoundary = Buffer.from("\r\n--edge--\r\n");
 const getUrl = (path: string, where = testApp) =>
   where.as("USER").document.getUrl({ workspaceId: where.workspace.id, s3FilePath: path });
 
-/** What a browser gets at a signed address. */
+/** The response at a signed URL. */
 async function load(url: string, where = testApp) {
   const { pathname } = new URL(url);
   const response = await where.request(pathname);
@@ -200,7 +200,7 @@ describe.each([
   ["the disk", () => testApp],
   ["a bucket", () => bucket],
 ])("with %s as storage", (_name, where) => {
-  test("each upload is stored under a key of ours and answered in its endpoint's shape", async () => {
+  test("each upload is stored under a generated key and answered in its endpoint's shape", async () => {
     const image = await upload("chatImage", [{ name: "moon.png", bytes: png, type: "image/png" }], where());
     expect(image).toEqual({
       status: 200,
@@ -263,7 +263,7 @@ describe.each([
     expect(now.keys).toEqual(now.rows);
   });
 
-  test("a file that is too large is refused by the bytes that came, and nothing of it stays", async () => {
+  test("a file that is too large is rejected by its received bytes and leaves nothing behind", async () => {
     const before = await stored(where());
     function* tooMuch() {
       yield filePart("files", "big.png");
@@ -309,7 +309,7 @@ describe("the form", () => {
     [400, "a part without its end", "multipart/form-data; boundary=edge", `${filePart("files", "a.png")}abc`],
     [400, "a header without an end", "multipart/form-data; boundary=edge", `--edge\r\n${"x".repeat(90_000)}`],
     [400, "nothing", "multipart/form-data; boundary=edge", "--edge--\r\n"],
-  ])("answers %i to %s, says why, and stores nothing", async (wanted, _case, type, body) => {
+  ])("answers %i to %s with a reason and stores nothing", async (wanted, _case, type, body) => {
     const before = await stored();
     for (const [to, { path }] of Object.entries(endpoints)) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
@@ -326,7 +326,7 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a file behind a broken part is not waited for, wherever the form is cut in two", async () => {
+  test("the parser does not wait for a file after a broken part, wherever the body is split", async () => {
     const before = await stored();
     const broken = Buffer.from("--edge\r\nno header at all\r\n\r\nhello\r\n");
     const whole = Buffer.concat([broken, filePart("document_files", "late.png"), png, closingBoundary]);
@@ -337,7 +337,7 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a field under another name is no upload", async () => {
+  test("a file in another field is not an upload", async () => {
     const body = form("avatar", [{ name: "a.png", bytes: png }]);
     expect(await post(uploadUrl("chatImage", testApp), body, testApp, testApp.workspace.people.USER)).toMatchObject({
       status: 400,
@@ -345,7 +345,7 @@ describe("the form", () => {
     });
   });
 
-  test("one file too many refuses them all, and keeps none", async () => {
+  test("one file too many rejects all files and keeps none", async () => {
     const before = await stored();
     const most = limits.chat.filesPerMessage;
     const files = Array.from({ length: most + 1 }, (_, at) => ({ name: `${at}.txt`, bytes: "tides" }));
@@ -354,7 +354,7 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("one bad file among several fails alone, in its own words", async () => {
+  test("a bad file among several fails alone, with its own error", async () => {
     const { status, body } = await upload("chatFile", [
       { name: "good.txt", bytes: "tides" },
       { name: "broken.pdf", bytes: "%PDF-1.4 nothing follows" },
@@ -370,12 +370,12 @@ describe("the form", () => {
     expect(failed.get("not-a.pdf")).toBe("The content of not-a.pdf doesn't match its file type.");
   });
 
-  test("a single bad file is the error of its request", async () => {
+  test("a single bad file fails the request", async () => {
     const { status, body } = await upload("chatFile", [{ name: "script.exe", bytes: "MZ" }]);
     expect([status, body.error]).toEqual([400, "The file type of script.exe isn't supported."]);
   });
 
-  test("who may not act in the workspace is turned away before a byte is read", async () => {
+  test("a caller without access is rejected before the body is read", async () => {
     let read = 0;
     function* body() {
       for (;;) {
@@ -397,7 +397,7 @@ describe("the form", () => {
   });
 });
 
-test("a form changed anywhere is taken, refused or found broken, and nothing else happens (upload.multipart-fuzz)", async () => {
+test("a form with random changes is stored, rejected, or reported as broken (upload.multipart-fuzz)", async () => {
   const field = Buffer.from('--edge\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n');
   const whole = Buffer.concat([
     field,
@@ -456,7 +456,7 @@ describe("names", () => {
     ["Gezeiten – Übersicht 潮.png", "Gezeiten – Übersicht 潮.png"],
     ["  spaced   out .png", "spaced out.png"],
     ["__proto__.png", "__proto__.png"],
-  ])("%j is kept as %j, and never becomes a path", async (name, kept) => {
+  ])("the file name %j is stored as %j and never becomes a path", async (name, kept) => {
     const { body } = await uploadStream("chatImage", [
       Buffer.concat([filePart("document_files", name), png, closingBoundary]),
     ]);
@@ -469,7 +469,7 @@ describe("names", () => {
   });
 });
 
-test("a name with NUL in it is no name of a form", async () => {
+test("a file name with NUL is rejected", async () => {
   const before = await stored();
   const body = [
     Buffer.concat([
@@ -494,7 +494,7 @@ describe("content", () => {
     ["a picture in place of sound", "media", "x.png", png],
     ["a document in place of a picture", "runImage", "x.pdf", pdf()],
     ["an empty file", "runFile", "x.txt", ""],
-  ] as const)("%s is refused", async (_case, to, name, bytes) => {
+  ] as const)("%s is rejected", async (_case, to, name, bytes) => {
     const before = await stored();
     const { status, body } = await upload(to, [
       { name, bytes },
@@ -505,7 +505,7 @@ describe("content", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an image above 50 megapixels is refused by what its head says", async () => {
+  test("an image above 50 megapixels is rejected by its header", async () => {
     const { body } = await upload("runImage", [
       { name: "huge.png", bytes: pngOf(10_000, 5_001) },
       { name: "bomb.png", bytes: pngOf(50_000, 50_000) },
@@ -517,7 +517,7 @@ describe("content", () => {
     );
   });
 
-  test("the text of every kind of document reaches prompts", async () => {
+  test("prompts can contain the text of every document kind", async () => {
     const word = async () =>
       makeDocx(new Document({ sections: [{ children: [new Paragraph("Neap tides in DOCX")] }] }));
     const slides = makePptx([{ title: "Neap tides in PPTX", lines: ["line"] }]);
@@ -546,15 +546,15 @@ describe("content", () => {
     }
   });
 
-  test("text without what PostgreSQL cannot hold is stored, whatever the file holds", async () => {
+  test("NUL characters are removed from the text of a document", async () => {
     const bytes = makePdf([["nul \\000 inside"]]);
     const { status } = await upload("chatFile", [{ name: "nul.pdf", bytes }]);
     expect(status).toBe(200);
   });
 });
 
-describe("an upload that breaks off", () => {
-  test("in its second file keeps neither the second nor the first", async () => {
+describe("an interrupted upload", () => {
+  test("that breaks off in its second file keeps neither file", async () => {
     const before = await stored();
     async function* cut() {
       yield Buffer.concat([filePart("document_files", "first.txt", "text/plain"), Buffer.from("tides\r\n")]);
@@ -571,7 +571,7 @@ describe("an upload that breaks off", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(["file", "document"])("because the database takes no %s is an error, and nothing stays", async (table) => {
+  test.each(["file", "document"])("that cannot insert a row into %s fails and leaves nothing behind", async (table) => {
     const before = await stored();
     await testApp.asOwner(
       "create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$",
@@ -592,7 +592,7 @@ describe("an upload that breaks off", () => {
     }
   });
 
-  test("that never ends is cut off, not swallowed for ever", async () => {
+  test("that never ends is cut off", async () => {
     let sent = 0;
     const block = Buffer.alloc(1 << 20);
     function* endless() {
@@ -607,7 +607,7 @@ describe("an upload that breaks off", () => {
     expect(sent).toBeLessThan((limits.humanInput.filesPerField * limits.humanInput.imageBytes) / block.length + 20);
   });
 
-  /** The house behind a real socket, with a patience of its own. */
+  /** Serves the app on a real socket with its own request timeout. */
   async function listen(requestTimeout: number) {
     const http = createHttp({
       app: testApp.app,
@@ -627,9 +627,9 @@ describe("an upload that breaks off", () => {
   }
 
   test.each([
-    ["a client that goes away", 60_000],
-    ["a client that says no more", 200],
-  ])("by %s leaves nothing", async (_case, patienceMs) => {
+    ["a client that disconnects", 60_000],
+    ["a client that stops sending", 200],
+  ])("of %s leaves nothing behind", async (_case, patienceMs) => {
     const before = await stored();
     const server = await listen(patienceMs);
     const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.USER.sessionId);
@@ -653,7 +653,7 @@ describe("an upload that breaks off", () => {
 });
 
 describe("a stored file", () => {
-  test("is served so that nothing of it can run, under an address that ends soon", async () => {
+  test("is served with headers that prevent scripts, at a URL that expires soon", async () => {
     const page = "<!doctype html><title>x</title><script>alert(1)</script><p>Tides</p>";
     const { body } = await upload("chatFile", [
       { name: "page.html", bytes: page },
@@ -684,7 +684,7 @@ describe("a stored file", () => {
     expect((await load(forged)).response.status).toBe(404);
   });
 
-  test("of another workspace does not exist, wherever its path or its id is given", async () => {
+  test("of another workspace is not found by its path or its id", async () => {
     const theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
     const missing = expect.objectContaining({ cause: expect.objectContaining({ code: "missing" }) });
     const guesses = [
@@ -758,7 +758,7 @@ describe("a stored file", () => {
     });
   });
 
-  test("of another workspace is not read by a run that was given its path or its id", async () => {
+  test("of another workspace is not read by a run that contains its path or id", async () => {
     const theirs = await createFixtures(testApp, testApp.otherWorkspace, `CANARY-${newId()}`);
     await testApp.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
     const owner = testApp.as("OWNER");
@@ -809,7 +809,7 @@ describe("a stored file", () => {
           return last ?? expect.unreachable();
         }, 10_000);
       const { id: nodeExecutionId } = await ended();
-      // Refused where answers come in, so it can only have been there before.
+      // New answers can't contain foreign files, so this simulates an old one.
       await testApp.app.database.system
         .update(nodeExecution)
         .set({ output: { result: [{ fieldId, value: [foreign] }] } })
@@ -819,7 +819,7 @@ describe("a stored file", () => {
       const step = await ended();
       expect(JSON.stringify([double.requests, step])).not.toContain("CANARY");
       expect(JSON.stringify(double.requests)).not.toContain(png.toString("base64").slice(20, 60));
-      // As one that was deleted: left out, and said.
+      // Like a deleted file: left out, with a note.
       if (type === "IMAGE")
         expect(step).toMatchObject({ status: "COMPLETED", notes: [{ kind: "goneFiles", count: 1 }] });
     }
@@ -827,7 +827,7 @@ describe("a stored file", () => {
   });
 });
 
-describe("of a chat that is deleted", () => {
+describe("files of a deleted chat", () => {
   const uploadAs = async (role: "OWNER" | "USER", name: string) => {
     const { body } = await upload("chatFile", [{ name, bytes: name }], testApp, testApp.workspace.people[role]);
     const [{ title, s3_file_path: s3FilePath, document_id: documentId, size }] = body.documents;
@@ -837,7 +837,7 @@ describe("of a chat that is deleted", () => {
     const id = newId();
     const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
     await testApp.app.database.system.insert(chat).values({ id, ...own, title: "T" });
-    // As rows: earlier messages may name what is refused today.
+    // Inserted as rows, because old messages may contain files that are rejected today.
     await testApp.app.database.system.insert(message).values({
       workspaceId: testApp.workspace.id,
       chatId: id,
@@ -848,7 +848,7 @@ describe("of a chat that is deleted", () => {
     return id;
   };
 
-  test("go with it, from the storage too; what something else names, or somebody else uploaded, stays", async () => {
+  test("are removed with it unless something else refers to them or someone else uploaded them", async () => {
     const before = await stored();
     const [alone, twice, inRun, asText] = await Promise.all(
       ["alone.txt", "twice.txt", "run.txt", "text.txt"].map((name) => uploadAs("OWNER", name)),
@@ -870,7 +870,7 @@ describe("of a chat that is deleted", () => {
         .update(nodeExecution)
         .set({ output: { result: value } })
         .where(eq(nodeExecution.id, theirs.execution));
-    // Named by its path in one place and by its text's id alone in another.
+    // One place contains the path, the other one only the document's id.
     await output([{ files: [{ s3FilePath: inRun.s3FilePath }] }, { documentId: asText.documentId }]);
 
     await testApp.as("OWNER").chat.delete({ id: chatId });
@@ -888,7 +888,7 @@ describe("of a chat that is deleted", () => {
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }), 10_000);
   });
 
-  test("go with the next night when their process died before; what something else names stays for good", async () => {
+  test("are removed by the nightly job if their process died, unless something else refers to them", async () => {
     const owner = bucket.as("OWNER");
     const { people, id: workspaceId } = bucket.workspace;
     const [lone, shared] = await Promise.all(
@@ -905,23 +905,23 @@ describe("of a chat that is deleted", () => {
       const files = at === 0 ? [lone, shared] : [shared];
       await owner.chat.createMessage({ chatId: id, role: "user", content: "Read this", files, images: [] });
     }
-    // This house has no jobs: the deletion is committed, and what follows it never begins.
+    // This app runs no jobs, so the deletion is committed and its job never starts.
     await expect(owner.chat.delete({ id: chats[0] ?? "" })).rejects.toThrow("no handler for job file.removeUnused");
     const left = async () => {
       const { rows } = await stored(bucket);
       return rows.filter((path) => path === lone.s3FilePath || path === shared.s3FilePath);
     };
-    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "its job may be under way").toBe(0);
+    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "its job may still be running").toBe(0);
     expect(await left()).toHaveLength(2);
     await bucket.app.database.pool.query("update file set released_at = released_at - interval '2 hours'");
     expect(await removeReleasedFiles(bucket.app, fileReferenceColumns)).toBe(2);
     expect(await left()).toEqual([shared.s3FilePath]);
     expect((await stored(bucket)).keys).not.toContain(lone.s3FilePath);
-    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "nothing is looked at twice").toBe(0);
+    expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "nothing is checked twice").toBe(0);
   });
 });
 
-test("an id that can be no document's is refused with a sentence wherever one is taken (400)", async () => {
+test("an invalid document id is rejected with a sentence by every endpoint (400)", async () => {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Reader" } });
@@ -962,7 +962,7 @@ describe("links", () => {
       ),
     );
 
-  test("a page becomes a document with its text, on this machine only where the operator opened it", async () => {
+  test("a web page becomes a document with its text, and a local page only if the operator allows it", async () => {
     const { status, body } = await uploadLinks([webUrl]);
     expect([status, body]).toEqual([
       200,
@@ -987,7 +987,7 @@ describe("links", () => {
     "ftp://example.com/",
     "file:///etc/passwd",
     "javascript:alert(1)",
-  ])("%s is refused", async (url) => {
+  ])("%s is rejected", async (url) => {
     const before = await stored(bucket);
     const { status, body } = await uploadLinks([url], bucket);
     expect(status).toBe(400);
@@ -995,7 +995,7 @@ describe("links", () => {
     expect(await stored(bucket)).toEqual(before);
   });
 
-  test("a redirect to a private address is refused, and one bad link does not cost the good ones", async () => {
+  test("a redirect to a private address is rejected, and a bad link does not affect the others", async () => {
     expect((await uploadLinks([`${webUrl}/away`])).status).toBe(400);
     expect((await uploadLinks([`${webUrl}/none`])).status).toBe(502);
     const { body } = await uploadLinks([`${webUrl}/away`, webUrl, `${webUrl}/none`]);
@@ -1003,7 +1003,7 @@ describe("links", () => {
   });
 
   test.each([[[]], [{}], ["http://example.com"], [[1]], [[`http://example.com/${"x".repeat(3_000)}`]], [null]])(
-    "%j is no list of links",
+    "%j is not a valid list of links",
     async (input) => {
       expect((await uploadLinks(input)).status).toBe(400);
     },

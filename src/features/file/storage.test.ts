@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { countStoredBytes, requireStorage } from "#features/billing/service/storage.ts";
+import { requireStorage, countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { removeUploads, storeUpload } from "./service/files.ts";
 import { document, file } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 const megabyte = 1_000_000;
-/** Of the free plan. */
+/** The free plan's limit. */
 const limit = 100 * megabyte;
 const full =
   "This workspace has used all of its 0.1 GB of storage. Delete files, or ask an operator for a larger plan.";
@@ -46,7 +46,7 @@ async function blobs(): Promise<string[]> {
   return keys;
 }
 
-/** A file of so many bytes, as far as anybody counts. */
+/** Inserts the row of a file with this size, without its content. */
 async function storeFillerFile(bytes: number): Promise<string> {
   const path = `${testApp.workspace.id}/media/${newId()}.wav`;
   await testApp.app.database.system.insert(file).values({
@@ -89,7 +89,7 @@ async function upload([path, field, name, bytes]: UploadEndpoint) {
 }
 
 test.each(Object.values(endpoints))(
-  "%s answers 413 when the plan's storage is used, and keeps nothing of the file",
+  "%s answers 413 when the plan's storage is full and keeps nothing of the file",
   async (...door) => {
     await storeFillerFile(limit - 10);
     expect(await upload(door)).toMatchObject({ status: 413, body: { error: full } });
@@ -98,7 +98,7 @@ test.each(Object.values(endpoints))(
   },
 );
 
-test("files of every kind count, and the last byte of the plan may be used", async () => {
+test("files of every kind count, and the plan's last byte can be used", async () => {
   for (const door of Object.values(endpoints)) expect((await upload(door)).status).toBe(200);
   const bytes = Object.values(endpoints).reduce((sum, [, , , make]) => sum + make().length, 0);
   expect(await used()).toBe(bytes);
@@ -108,7 +108,7 @@ test("files of every kind count, and the last byte of the plan may be used", asy
   expect((await upload(endpoints.media)).status).toBe(413);
 });
 
-test("twenty uploads at the same time never pass the limit together, and the refused leave no blob", async () => {
+test("twenty concurrent uploads never exceed the limit together, and rejected ones leave no blob", async () => {
   const fitting = 7;
   await storeFillerFile(limit - fitting * 600);
   const ctx = await member();
@@ -133,14 +133,14 @@ test("twenty uploads at the same time never pass the limit together, and the ref
   expect(await blobs()).toHaveLength(fitting);
 });
 
-test("a deleted file gives its bytes back", async () => {
+test("deleting a file frees its storage", async () => {
   const path = await storeFillerFile(limit);
   expect((await upload(endpoints.chatImage)).status).toBe(413);
   await removeUploads(await member(), [path]);
   expect((await upload(endpoints.chatImage)).status).toBe(200);
 });
 
-test("the text of a web page counts, although it has no file", async () => {
+test("the text of a web page counts although it has no file", async () => {
   await testApp.app.database.system
     .insert(document)
     .values({ workspaceId: testApp.workspace.id, url: "https://example.com/", title: "Page", bytes: limit, text: "x" });
@@ -148,7 +148,7 @@ test("the text of a web page counts, although it has no file", async () => {
   expect((await upload(endpoints.chatFile)).status).toBe(413);
 });
 
-test("a larger plan makes room, and one without a limit has room for everything", async () => {
+test("a larger plan has more storage, and a plan without a limit accepts everything", async () => {
   await storeFillerFile(limit);
   const ctx = await member();
   const change = async (corePlan: "TEAM" | "LEGACY_LIFETIME_PRO") => {
@@ -168,7 +168,7 @@ test("a larger plan makes room, and one without a limit has room for everything"
   await requireStorage(ctx, 1e12);
 });
 
-test("what a chat was sent is no knowledge, but the operator sees every byte", async () => {
+test("chat uploads do not count as knowledge, but operators see every byte", async () => {
   await upload(endpoints.chatFile);
   const { countKsStorage } = testApp.as("USER").billing;
   expect(await countKsStorage({ workspaceId: testApp.workspace.id })).toBe(0);

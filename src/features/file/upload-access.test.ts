@@ -4,8 +4,8 @@ import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { document, type FileOrigin, file } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let ours: Awaited<ReturnType<typeof createFixtures>>;
@@ -28,7 +28,7 @@ async function storeUploadedFile(origin: FileOrigin, by: Role = "EDITOR") {
   return { path, documentId };
 }
 
-/** Whether a member gets the address of a file, and its text. */
+/** Whether a member gets the URL of a file, and whether they get its text. */
 async function readAccess(role: Role, { path, documentId }: { path: string; documentId: string }) {
   const address = await testApp
     .as(role)
@@ -55,7 +55,7 @@ const [yes, no] = [
   [false, false],
 ];
 
-test("what was sent in a chat is read by its author and by owners, and exists for no colleague", async () => {
+test("only its author and owners can read a file from a chat", async () => {
   const own = await storeUploadedFile("chat");
   expect(await readAccess("EDITOR", own)).toEqual(yes);
   expect(await readAccess("OWNER", own)).toEqual(yes);
@@ -63,12 +63,12 @@ test("what was sent in a chat is read by its author and by owners, and exists fo
   expect(await readAccess("EDITOR", await storeUploadedFile("chat", "USER"))).toEqual(no);
 });
 
-test("what was answered to a form or made by a model is the workspace's", async () => {
+test("every member can read files from forms and models", async () => {
   for (const origin of ["form", "model"] as const)
     expect(await readAccess("USER", await storeUploadedFile(origin))).toEqual(yes);
 });
 
-test("once it stands in a run, whoever reads the run reads the file", async () => {
+test("a member who can read a run can read the files in it", async () => {
   const { system } = testApp.app.database;
   const { path, documentId } = await storeUploadedFile("chat", "OWNER");
   const attach = (output: { result: unknown }) =>

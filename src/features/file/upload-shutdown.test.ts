@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { errorText } from "#product/texts/common/error.ts";
 import { startTestApp } from "#testing/test-app.ts";
 
-/** An upload of two documents whose second half comes when it is asked for. */
+/** Starts an upload of two documents; `end` sends the rest of the second one. */
 async function beginUpload() {
   const testApp = await startTestApp({ withJobs: true });
   onTestFinished(() => testApp.close());
@@ -37,7 +37,7 @@ async function beginUpload() {
   };
 }
 
-test("an upload that is under way when its process leaves is stored whole", async () => {
+test("a running upload is stored completely when its process shuts down", async () => {
   const { home: testApp, answer, end, stored } = await beginUpload();
   const stopped = testApp.app.stop(20_000);
   await end();
@@ -46,7 +46,7 @@ test("an upload that is under way when its process leaves is stored whole", asyn
   expect(await stored()).toEqual(["a.txt", "b.txt"]);
 });
 
-test("an upload that outlives the patience of a process that leaves is not stored at all, and told to come again", async () => {
+test("an upload that outlasts the drain time is not stored and gets a 503", async () => {
   const { home: testApp, answer, end, stored } = await beginUpload();
   await testApp.app.stop(0);
   await end().catch(() => {});

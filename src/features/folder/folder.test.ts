@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service/folders.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let ctx: WorkspaceContext;
@@ -22,7 +22,7 @@ afterAll(() => testApp.close());
 const createAgentFolder = (name: string, parentFolderId: string | null = null) =>
   createFolder(ctx, "AGENT", { name, parentFolderId });
 
-test("a folder stands in its own kind and workspace", async () => {
+test("a folder belongs to one kind and one workspace", async () => {
   const { id } = await createAgentFolder("Sales");
   expect((await listFolders(ctx, "AGENT")).map((one) => one.id)).toContain(id);
   expect(await listFolders(ctx, "WORKFLOW")).toEqual([]);
@@ -39,7 +39,7 @@ test("a folder stands in its own kind and workspace", async () => {
   for (const call of outside) await expect(call()).rejects.toMatchObject({ code: "missing" });
 });
 
-test("a folder is not moved into itself or below itself", async () => {
+test("a folder cannot be moved into itself or its descendants", async () => {
   const outer = await createAgentFolder("Outer");
   const inner = await createAgentFolder("Inner", outer.id);
   for (const target of [outer.id, inner.id])
@@ -48,7 +48,7 @@ test("a folder is not moved into itself or below itself", async () => {
   await moveFolder(ctx, "AGENT", outer.id, inner.id);
 });
 
-test("two moves at the same moment close no circle", async () => {
+test("two concurrent moves do not create a cycle", async () => {
   const [one, two] = [await createAgentFolder("One"), await createAgentFolder("Two")];
   const moves = await Promise.allSettled([
     moveFolder(ctx, "AGENT", one.id, two.id),
@@ -57,7 +57,7 @@ test("two moves at the same moment close no circle", async () => {
   expect(moves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("folders are nested at most 10 deep, also by moving", async () => {
+test("folders can be nested at most 10 deep, also by moving them", async () => {
   let parent: string | null = null;
   for (let depth = 0; depth < 10; depth++) parent = (await createAgentFolder(`Level ${depth}`, parent)).id;
   await expect(createAgentFolder("Too deep", parent)).rejects.toMatchObject({ code: "limit" });
@@ -65,7 +65,7 @@ test("folders are nested at most 10 deep, also by moving", async () => {
   await expect(moveFolder(ctx, "AGENT", other.id, parent)).rejects.toMatchObject({ code: "limit" });
 });
 
-test("deleting a folder deletes those inside", async () => {
+test("deleting a folder deletes its subfolders", async () => {
   const outer = await createAgentFolder("Gone");
   const inner = await createAgentFolder("Gone too", outer.id);
   await deleteFolder(ctx, "AGENT", outer.id);

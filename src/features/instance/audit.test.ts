@@ -28,10 +28,10 @@ const write = (person: Person, action: string, resource: string) =>
   testApp.app.database.system.insert(auditEntry).values({ userId: person.id, action, resource, outcome: "allowed" });
 const operator = () => testApp.asPerson(boss).operator;
 const actions = async (filters: Parameters<ReturnType<typeof operator>["getAudit"]>[0]) =>
-  // Rows of one millisecond have no order.
+  // Rows of the same millisecond have no order.
   (await operator().getAudit(filters)).rows.map(({ action }) => action).toSorted();
 
-test("the audit is narrowed by kind and by person, and both together", async () => {
+test("the audit log is filtered by kind, by person, and by both", async () => {
   expect(await actions({})).toEqual(["admin", "credential.update", "endpoint.create", "person.suspend"]);
   expect(await actions({ kinds: ["keys"] })).toEqual(["credential.update", "endpoint.create"]);
   expect(await actions({ kinds: ["people", "refusals"] })).toEqual(["admin", "person.suspend"]);
@@ -40,18 +40,18 @@ test("the audit is narrowed by kind and by person, and both together", async () 
   expect(await actions({ kinds: ["jobs"] })).toEqual([]);
 });
 
-test("an action is found by the words that the page shows for it", async () => {
+test("an action is found by its label on the page", async () => {
   expect(await actions({ search: "Added the endpoint" })).toEqual(["endpoint.create"]);
   expect(await actions({ search: "added", kinds: ["people"] })).toEqual([]);
 });
 
-test("every action that has words belongs to a kind", () => {
+test("every action with a label belongs to a kind", () => {
   const known = new Set(Object.values(auditActionPrefixes).flat());
   const areas = Object.keys(instanceText.audit.actions).map((action) => action.split(".")[0] ?? "");
   expect(areas.filter((area) => !known.has(area))).toEqual([]);
 });
 
-test("one chooses among those of whom there is an entry", async () => {
+test("the person filter lists everyone with an entry", async () => {
   await testApp.person("Idle Ida");
   expect(await operator().getAuditPeople()).toEqual([
     { id: boss.id, name: "Boss", email: boss.email },
@@ -59,12 +59,12 @@ test("one chooses among those of whom there is an entry", async () => {
   ]);
 });
 
-test("a narrowed list goes on where its page ended", async () => {
+test("a filtered list continues after its cursor", async () => {
   const [first, ...rest] = (await operator().getAudit({ kinds: ["keys"] })).rows;
   expect((await operator().getAudit({ kinds: ["keys"], cursor: first?.id })).rows).toEqual(rest);
 });
 
-test("the file holds all that matches, across its pages, and no cell of it runs as a formula", async () => {
+test("the CSV file contains all matches across pages, and no cell runs as a formula", async () => {
   await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, boss.id));
   const many = limits.operator.auditFileRows + 20;
   await testApp.app.database.system.insert(auditEntry).values(

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Marked as one, as the first person of an instance is. */
+/** A person with the operator flag in the database, like the first person of a server. */
 async function createOperator(name: string): Promise<Person> {
   const person = { ...(await testApp.person(name)), isOperator: true };
   await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
@@ -28,7 +28,7 @@ const refusal = (code: string) => ({ cause: { code } });
 const audited = async (search: string) => (await operator().getAudit({ search })).rows;
 
 describe("people", () => {
-  test("are found by name and address, with what an operator asks first", async () => {
+  test("are found by name and email address", async () => {
     const person = await testApp.person("Findable Fay");
     expect((await operator().getPeople({ search: "findable" })).rows).toMatchObject([
       { id: person.id, name: "Findable Fay", workspaces: 0, isOperator: false, isSuspended: false },
@@ -37,7 +37,7 @@ describe("people", () => {
     expect((await operator().getPeople({ search: "%" })).rows).toEqual([]);
   });
 
-  test("who are suspended are signed out, stay out, act nowhere, and come back when it is lifted", async () => {
+  test("who are suspended are signed out and cannot act until the suspension is lifted", async () => {
     const { id } = testApp.workspace.people.USER;
     const seen = () =>
       testApp.request("/api/trpc/user.me", {}, testApp.workspace.people.USER).then(({ status }) => status);
@@ -61,7 +61,7 @@ describe("people", () => {
     );
   });
 
-  test("who are suspended are told so when they sign in", async () => {
+  test("who are suspended get a message when they sign in", async () => {
     const sign = (path: string, body: object) =>
       testApp.request(`/api/auth/${path}`, {
         method: "POST",
@@ -79,7 +79,7 @@ describe("people", () => {
     expect((await sign("sign-in/email", person)).status).toBe(200);
   });
 
-  test("get a link with which they choose a new password, once", async () => {
+  test("get a one-time link to set a new password", async () => {
     const sign = (path: string, body: object) =>
       testApp.request(`/api/auth/${path}`, {
         method: "POST",
@@ -99,7 +99,7 @@ describe("people", () => {
     expect((await sign("sign-in/email", { email, password: "another long password" })).status).toBe(200);
   });
 
-  test("have their address confirmed by hand", async () => {
+  test("get their address confirmed by an operator", async () => {
     const { id, email } = await testApp.person("Unread Uma");
     await operator().confirmEmail({ userId: id });
     expect((await operator().getPeople({ search: email })).rows).toMatchObject([{ isEmailVerified: true }]);
@@ -123,7 +123,7 @@ describe("workspaces", () => {
     expect(await operator().getWorkspaceMembers({ workspaceId: testApp.workspace.id })).toHaveLength(3);
   });
 
-  test("get credits with a reason, once for one request, and a refused member may go on", async () => {
+  test("get credits with a reason, once per request id, which a blocked member can use", async () => {
     const member =
       (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
       expect.unreachable();
@@ -151,7 +151,7 @@ describe("workspaces", () => {
     await expect(operator().grantCredits({ ...grant, reason: "  " })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("get another plan at once", async () => {
+  test("change their plan immediately", async () => {
     await operator().setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" });
     expect(await row()).toMatchObject({ corePlan: "TEAM" });
     const data = await testApp.as("OWNER").billing.getWorkspaceBillingData({ workspaceId: testApp.workspace.id });
@@ -159,7 +159,7 @@ describe("workspaces", () => {
     expect((await audited("workspace.plan"))[0]).toMatchObject({ action: "workspace.plan", workspaceName: "home" });
   });
 
-  test("that are suspended tell their members why, and strangers nothing", async () => {
+  test("that are suspended show the reason to members only", async () => {
     const ask = (person: Person) => testApp.asPerson(person).agent.getAll({ workspaceId: testApp.workspace.id });
     const owner = { ...testApp.workspace.people.OWNER, roles: undefined } as Person;
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: true });
@@ -173,7 +173,7 @@ describe("workspaces", () => {
   });
 });
 
-test("the tabs count what they list", async () => {
+test("the counts of the tabs match their lists", async () => {
   await testApp.person("Counted Cleo");
   const counts = await operator().getCounts();
   const models = (await operator().getModels()).flatMap((source) => source.models);
@@ -185,14 +185,14 @@ test("the tabs count what they list", async () => {
   });
 });
 
-test("a list goes on where its page ended", async () => {
+test("a list continues after its cursor", async () => {
   for (const name of ["Page One", "Page Two", "Page Three"]) await testApp.person(name);
   const all = (await operator().getPeople({ search: "page " })).rows;
   const [first, ...rest] = all;
   expect((await operator().getPeople({ search: "page ", cursor: first?.id })).rows).toEqual(rest);
 });
 
-test("none of it exists for anyone else", async () => {
+test("operator procedures are not found for other people", async () => {
   const mine = testApp.as("OWNER").operator;
   const calls = [
     () => mine.getPeople({}),

@@ -49,7 +49,7 @@ const listOutbox = () => testApp.app.database.system.select().from(outboxMail);
 const invite = (email: string) =>
   testApp.as("OWNER").workspaceInvitation.create({ workspaceId: testApp.workspace.id, email, role: "USER" });
 
-test("a server is stored once it took a test mail, and from then on mail leaves through it", async () => {
+test("a mail server is stored after it accepts a test email, and then sends all emails", async () => {
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, isFixed: false, server: null });
   await expect(operator().saveMailServer(serverInput())).resolves.toEqual({ sentTo: boss.email });
   expect(receivedMails).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
@@ -65,7 +65,7 @@ test("a server is stored once it took a test mail, and from then on mail leaves 
   ]);
 });
 
-test("the password stands nowhere in plain, is shown to nobody, and goes to no other server", async () => {
+test("the password is encrypted, never shown, and not sent to another server", async () => {
   const { mail } = await operator().getSettings();
   expect(mail.server).toEqual({
     host: "127.0.0.1",
@@ -85,16 +85,16 @@ test("the password stands nowhere in plain, is shown to nobody, and goes to no o
 
 test.each([
   ["a wrong password", { password: "guess" }, "rejected the username or password"],
-  ["a port where nobody listens", { port: 1 }, "Couldn't reach the mail server"],
+  ["a port without a listener", { port: 1 }, "Couldn't reach the mail server"],
   ["a host that does not exist", { host: "mail.invalid" }, /host name wasn't found|Couldn't reach/],
-])("%s is refused by its true cause, and what was stored stays", async (_, part, reason) => {
+])("%s is rejected with its cause, and the stored server stays", async (_, part, reason) => {
   const before = (await operator().getSettings()).mail;
   await expect(operator().saveMailServer({ ...serverInput(), ...part })).rejects.toThrow(reason);
   expect((await operator().getSettings()).mail).toEqual(before);
 });
 
 test.each([{ from: "nobody" }, { from: "a@b.c\r\nBcc: x@y.z" }, { host: "smtp://x" }, { host: "a b" }, { port: 0 }])(
-  "%j is refused as no server and sender",
+  "%j is rejected as an invalid server or sender",
   async (part) => {
     receivedMails = [];
     await expect(operator().saveMailServer({ ...serverInput(), ...part })).rejects.toThrow();
@@ -102,7 +102,7 @@ test.each([{ from: "nobody" }, { from: "a@b.c\r\nBcc: x@y.z" }, { host: "smtp://
   },
 );
 
-test("without the server mail stays in the outbox again", async () => {
+test("emails stay in the outbox after the server is removed", async () => {
   await operator().removeMailServer();
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, server: null });
   receivedMails = [];
@@ -111,7 +111,7 @@ test("without the server mail stays in the outbox again", async () => {
   expect(receivedMails).toEqual([]);
 });
 
-test("what SMTP_URL sets is not changed in the browser", async () => {
+test("a server set by SMTP_URL cannot be changed in the browser", async () => {
   const fixed = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${serverInput().port}` } });
   const person = { ...(await fixed.person("Other boss")), isOperator: true };
   await expect(fixed.asPerson(person).operator.saveMailServer(serverInput())).rejects.toThrow("Set by SMTP_URL");

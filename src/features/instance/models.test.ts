@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { credential } from "#features/credential/table.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const operator = async () => testApp.asPerson({ ...(await testApp.person("Op")), isOperator: true }).operator;
 
-test("models are listed by source, with what keeps a workspace without keys from using them", async () => {
+test("models are listed by source, with the reason why a workspace without keys cannot use them", async () => {
   const sources = await (await operator()).getModels();
   const find = (name: string) => sources.find((source) => source.name === name);
   expect(sources[0]).toEqual({
@@ -50,15 +50,15 @@ test("models are listed by source, with what keeps a workspace without keys from
     keyEnd: "0000",
   });
   expect(find("Demo")).toMatchObject({ state: "standIn" });
-  // Bedrock runs on keys of a workspace only, whatever the server has.
+  // Bedrock only runs with a workspace's key.
   expect(find("AWS Bedrock")).toMatchObject({
     state: "ownKeyOnly",
     missing: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"],
   });
-  expect(JSON.stringify(sources), "no more of a key than its end").not.toContain("AIza");
+  expect(JSON.stringify(sources), "only the end of a key is shown").not.toContain("AIza");
 });
 
-test("a key of one workspace does not count for everyone; it is only said how many have their own", async () => {
+test("a workspace's key does not make a source usable, but is counted", async () => {
   const acts = await operator();
   const add = (workspaceId: string, types: CredentialType[]) =>
     testApp.app.database.system
@@ -72,7 +72,7 @@ test("a key of one workspace does not count for everyone; it is only said how ma
   expect(await find("Demo")).toMatchObject({ ownKeys: 0 });
 });
 
-test("a check asks every provider and tells a refused key from a provider that is not reachable", async () => {
+test("a check asks every provider and distinguishes a rejected key from an unreachable provider", async () => {
   const acts = await operator();
   const verdicts = await acts.checkKeys();
   const of = (source: string) => verdicts.find((verdict) => verdict.source === source);
@@ -96,7 +96,7 @@ test("a check asks every provider and tells a refused key from a provider that i
   ]);
 });
 
-test("models and keys of the server exist for operators only", async () => {
+test("only operators can list the server's models and check its keys", async () => {
   const mine = testApp.as("OWNER").operator;
   await expect(mine.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
   await expect(mine.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });

@@ -29,7 +29,7 @@ const listed = async ({ email }: Person) =>
 const health = ({ sessionId }: Person) =>
   testApp.request("/api/trpc/operator.getHealth", {}, { sessionId } as Person).then(({ status }) => status);
 
-test("a person is made an operator and removed again, from the next request on, and both stand in the audit", async () => {
+test("making and removing an operator applies from the next request and is audited", async () => {
   const fay = await testApp.person("Fay");
   expect(await health(fay)).toBe(404);
   await change(boss, fay, true);
@@ -42,12 +42,12 @@ test("a person is made an operator and removed again, from the next request on, 
   expect(rows.map(({ action }) => action)).toEqual(["person.removeOperator", "person.makeOperator"]);
 });
 
-test("nobody removes themselves", async () => {
+test("operators cannot remove themselves", async () => {
   await expect(change(boss, boss, false)).rejects.toMatchObject(invalid(text.notYourOwnRole));
   expect(await health(boss)).toBe(200);
 });
 
-test("of two operators who remove or suspend each other at the same moment, one remains", async () => {
+test("when two operators remove or suspend each other at the same time, one remains", async () => {
   const rival = async () => [await createOperator(testApp, "One"), await createOperator(testApp, "Other")] as const;
   for (const act of [
     (by: Person, whom: Person) => change(by, whom, false),
@@ -62,7 +62,7 @@ test("of two operators who remove or suspend each other at the same moment, one 
   }
 });
 
-test("who has not proved the address, or is suspended, is not made an operator", async () => {
+test("a person who is unconfirmed or suspended cannot become an operator", async () => {
   const [unproven, suspended] = [await testApp.person("Una"), await testApp.person("Sid")];
   await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id));
   await testApp.app.database.system.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, suspended.id));
@@ -70,7 +70,7 @@ test("who has not proved the address, or is suspended, is not made an operator",
   await expect(change(boss, suspended, true)).rejects.toMatchObject(invalid(text.liftSuspensionFirst));
 });
 
-test("where OPERATOR_EMAILS names them, nobody is made an operator in the browser", async () => {
+test("operators cannot be changed in the browser if OPERATOR_EMAILS is set", async () => {
   const named = await startTestApp({ env: { OPERATOR_EMAILS: "boss@troupe.test" } });
   try {
     const chief = { ...(await named.person("Chief")), isOperator: true };

@@ -18,7 +18,7 @@ const api = () => testApp.as("OWNER").workflow;
 type PageQuery = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
 type WorkflowDraft = Partial<typeof workflow.$inferInsert>;
 
-/** As they lie in the table; the first one was changed last. */
+/** Inserts rows directly; the first one has the latest change. */
 async function insertWorkflows(drafts: WorkflowDraft[]) {
   const empty = { nodes: [], edges: [] };
   const rows = drafts.map((draft, at) => ({
@@ -49,7 +49,7 @@ async function titlesOf(asked: PageQuery = {}, between: () => Promise<unknown> =
   return titles;
 }
 
-test("each sort reaches every row once, also where many were changed in the same moment", async () => {
+test("every sort order returns each row once, also for rows with the same timestamp", async () => {
   const updatedAt = new Date(Date.UTC(2026, 1, 1));
   await insertWorkflows(
     Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })),
@@ -64,7 +64,7 @@ test("each sort reaches every row once, also where many were changed in the same
   expect(await titlesOf({ tags: ["same"], sort: "name", isReversed: true, limit: 5 })).toEqual(all.toReversed());
 });
 
-test("rows that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
+test("rows that are added, changed, or deleted between two pages neither repeat nor hide other rows", async () => {
   const rows = await insertWorkflows(
     Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })),
   );
@@ -73,14 +73,14 @@ test("rows that are added, changed or deleted between two pages neither repeat n
   const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
     turn += 1;
     await insertWorkflows([{ title: `New ${turn}`, category: ["moving"], updatedAt: new Date() }]);
-    // The row that the cursor was taken from goes to the front, then into the bin.
+    // The cursor's row moves to the front and then into the bin.
     const last = rows[turn * 4 - 1]?.id ?? "";
     await system.update(workflow).set({ updatedAt: new Date(), deletedAt: new Date() }).where(eq(workflow.id, last));
   });
   expect(titles).toEqual(Array.from({ length: 12 }, (_, at) => `Stays ${at}`));
 });
 
-test("names are ordered as people count, whatever their capitals", async () => {
+test("names sort naturally, ignoring case", async () => {
   await insertWorkflows(
     ["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })),
   );
@@ -93,7 +93,7 @@ test("names are ordered as people count, whatever their capitals", async () => {
   ]);
 });
 
-test("a folder shows what is in it; a search and tags look into all folders", async () => {
+test("a folder lists its own rows, and a search or tags cover all folders", async () => {
   const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Inside" });
   await insertWorkflows([
     { title: "100% sure", category: ["find"] },
@@ -110,7 +110,7 @@ test("a folder shows what is in it; a search and tags look into all folders", as
   expect(await titlesOf({ tags: ["find", "Week"] })).toEqual(["Letters"]);
 });
 
-test("a row tells its first steps, how many there are, and its last run as far as one may see it", async () => {
+test("a row has the types of its first steps, the step count, and the last run", async () => {
   const { id } = await api().create({ workspaceId: workspaceId(), setup: { title: "With runs" } });
   const { graph } = await api().getById({ id });
   const nodes = [...graph.nodes];
@@ -121,7 +121,7 @@ test("a row tells its first steps, how many there are, and its last run as far a
   expect(row?.steps).toEqual(["HUMAN_INPUT", "AGENT", "AGENT", "AGENT", "AGENT"]);
 });
 
-test("the last run says whether it waits, and puts its workflow first", async () => {
+test("the last run has its waiting status, sorts its workflow first, and is hidden from people who cannot see it", async () => {
   const { id } = await api().create({ workspaceId: workspaceId(), setup: { title: "Ran last" } });
   const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: workspaceId(), workflowId: id });
   const lastRun = { runId, status: "WAITING" };
@@ -133,13 +133,13 @@ test("the last run says whether it waits, and puts its workflow first", async ()
   expect(seen).toMatchObject({ title: "Ran last", lastRun: null });
 });
 
-test("a cursor that is none of this sort is refused", async () => {
+test("a cursor of another sort order is rejected", async () => {
   const after = { key: "Report 2", id: newId() };
   await expect(page({ after })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect((await page({ after, sort: "name", limit: 1 })).workflows).toHaveLength(1);
 });
 
-test("counts and names are the library's, without what is in the bin", async () => {
+test("counts and names leave out workflows in the bin", async () => {
   const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Counted" });
   const rows = await insertWorkflows([
     { title: "Counted 1", parentFolderId: folder.id, category: ["often", "once"] },
@@ -157,7 +157,7 @@ test("counts and names are the library's, without what is in the bin", async () 
   expect((await names({})).length).toBe(limits.library.pickerRows);
 });
 
-test("of 5,000 workflows the first answer is small", async () => {
+test("the first response is small with 5,000 workflows", async () => {
   const step = newNode("AGENT", { x: 0, y: 0 }, { nodes: [] });
   const graph = { nodes: Array.from({ length: 40 }, () => step), edges: [] };
   const category = ["Sales", "Every week"];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("the checklist says what was done in this workspace", async () => {
+test("the checklist shows the completed steps of this workspace", async () => {
   const person = await testApp.person("Newcomer");
   const mine = testApp.asPerson(person);
   await mine.workspace.create({ name: "Fresh", slug: `fresh-${newId().slice(-8)}` });
@@ -23,7 +23,7 @@ test("the checklist says what was done in this workspace", async () => {
   expect(await done()).toEqual(["inviteTeammate"]);
 });
 
-test("a chat with the Assistant counts as a chat, and agents made along with a workflow are no agent of one's own", async () => {
+test("a chat with the Assistant counts, but agents created with a workflow do not", async () => {
   const person = await testApp.person("Starter");
   const mine = testApp.asPerson(person);
   await mine.workspace.create({ name: "Start", slug: `start-${newId().slice(-8)}` });
@@ -42,7 +42,7 @@ test("a chat with the Assistant counts as a chat, and agents made along with a w
   expect(status.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(["chatWithAgent", "createWorkflow"]);
 });
 
-test("users, who make nothing, have no checklist", async () => {
+test("users have no checklist", async () => {
   await expect(
     testApp.as("USER").workspace.getOnboardingChecklistStatus({ workspaceId: testApp.workspace.id }),
   ).rejects.toMatchObject({ cause: { code: "forbidden" } });

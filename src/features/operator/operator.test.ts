@@ -10,7 +10,7 @@ afterAll(() => testApp.close());
 
 const asOperator = async () => testApp.asPerson({ ...(await testApp.person("Op")), isOperator: true }).operator;
 
-test("only the operator reads the outbox and the health page; for others they do not exist", async () => {
+test("the outbox and the health page are not found for people who are not operators", async () => {
   for (const { operator } of [testApp.as("OWNER"), testApp.as("USER")]) {
     await expect(operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "missing" } });
     await expect(operator.getHealth()).rejects.toMatchObject({ cause: { code: "missing" } });
@@ -18,7 +18,7 @@ test("only the operator reads the outbox and the health page; for others they do
   await expect(testApp.asPerson(null).operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "forbidden" } });
 });
 
-test("the outbox is read page by page, newest first, and searched by address and subject", async () => {
+test("the outbox is paginated, newest first, and searched by address and subject", async () => {
   const operator = await asOperator();
   const mails = Array.from({ length: 120 }, (_, at) => ({
     to: `p${at}@mail.test`,
@@ -38,7 +38,7 @@ test("the outbox is read page by page, newest first, and searched by address and
   expect(await operator.getOutboxMail({ id: first.rows[0]?.id ?? "" })).toMatchObject({ text: "t", html: "h" });
 });
 
-test("the health page counts, knows the disk and agrees about the time", async () => {
+test("the health page reports counts, disk usage, and the clock difference", async () => {
   const health = await (await asOperator()).getHealth();
   expect(health).toMatchObject({ mail: "outbox", storage: "disk", signup: "open", counts: { workspaces: 2 } });
   expect(health.failedJobs).toBe(0);

@@ -6,8 +6,8 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { sampleText } from "#product/texts/samples/sample.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { sampleIds, seedSamples } from "./service.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function createNewcomer(name: string) {
   return { person, caller, workspaceId: workspace.id };
 }
 
-test("whoever is new finds an agent and a workflow that uses it", async () => {
+test("a new person's workspace has an agent and a workflow that uses it", async () => {
   const { caller, workspaceId, person } = await createNewcomer("Ada");
   const [agent, ...otherAgents] = await caller.agent.getAll({ workspaceId });
   expect(otherAgents).toEqual([]);
@@ -34,7 +34,7 @@ test("whoever is new finds an agent and a workflow that uses it", async () => {
   expect(await caller.workflow.getAllUsingAgent({ workspaceId, agentId: agent?.id ?? "" })).toHaveLength(1);
 });
 
-test("a workspace made by hand has them as well, and they can be edited and deleted like any other", async () => {
+test("a workspace that a person creates has samples that can be edited and deleted", async () => {
   const { caller } = await createNewcomer("Grace");
   const slug = `w-${newId().slice(-12)}`;
   await caller.workspace.create({ name: "Second", slug });
@@ -47,7 +47,7 @@ test("a workspace made by hand has them as well, and they can be edited and dele
   expect(await caller.agent.getById({ id: agent?.id ?? "" })).toMatchObject({ title: "Mine", version: 2 });
 });
 
-test("the workflow has nothing to mend and asks its agent about both answers of the form", async () => {
+test("the sample workflow has no findings, and its prompt mentions both form answers", async () => {
   const { caller, workspaceId } = await createNewcomer("Linus");
   const ids = sampleIds(workspaceId);
   const { graph } = await caller.workflow.getById({ id: ids.workflow });
@@ -61,7 +61,7 @@ test("the workflow has nothing to mend and asks its agent about both answers of 
   ]);
 });
 
-test("the workflow runs to its end as it is, without a document and without any key", async () => {
+test("the sample workflow runs without changes, a document, or a key", async () => {
   const { caller, workspaceId } = await createNewcomer("Edsger");
   const { workflow: workflowId } = sampleIds(workspaceId);
   const { graph } = await caller.workflow.getById({ id: workflowId });
@@ -82,7 +82,7 @@ test("the workflow runs to its end as it is, without a document and without any 
   );
 });
 
-test("seeding again, even at the same moment, leaves one of each as it is", async () => {
+test("seeding again, even concurrently, keeps the existing samples", async () => {
   const { caller, workspaceId, person } = await createNewcomer("Margaret");
   await caller.agent.update({ id: sampleIds(workspaceId).agent, title: "Changed", system: "s" });
   const made = { workspaceId, userId: person.id, isFirst: true };
@@ -91,7 +91,7 @@ test("seeding again, even at the same moment, leaves one of each as it is", asyn
   expect(await caller.workflow.getAll({ workspaceId })).toHaveLength(1);
 });
 
-test("the samples are no steps of the checklist", async () => {
+test("the samples do not complete checklist steps", async () => {
   const { caller, workspaceId } = await createNewcomer("Katherine");
   const before = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
   expect(before.filter(({ isDone }) => isDone)).toEqual([]);
@@ -100,11 +100,11 @@ test("the samples are no steps of the checklist", async () => {
   expect(after.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(["createAgent"]);
 });
 
-test("two workspaces have different samples", () => {
+test("samples of two workspaces have different ids", () => {
   const [one, two] = [sampleIds(newId()), sampleIds(newId())];
   expect(new Set([one.agent, one.workflow, two.agent, two.workflow]).size).toBe(4);
 });
 
-test("the sample agent is a good example", () => {
+test("the sample agent's quality is excellent", () => {
   expect(agentQuality(sampleText.agent.system, sampleText.agent.outputFormat)).toBe("Excellent");
 });

@@ -5,8 +5,8 @@ import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { invitationUrl } from "./service/invitation-link.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let free: TestApp;
@@ -28,7 +28,7 @@ const rowOf = async (id: string) =>
   (await testApp.app.database.system.select().from(workspaceInvitation).where(eq(workspaceInvitation.id, id)))[0];
 const received = (person: Person) => testApp.asPerson(person).workspaceInvitation;
 
-test("an invitation arrives by mail, with the workspace, the inviter, the role and a link", async () => {
+test("an invitation email has the inviter, the role, and a link", async () => {
   const email = newEmail();
   const { id } = await invite(email.toUpperCase());
   const [mail] = await testApp.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
@@ -37,7 +37,7 @@ test("an invitation arrives by mail, with the workspace, the inviter, the role a
   expect(mail?.text).toContain(`http://troupe.test/invitation/${id}`);
 });
 
-test("who is invited becomes a member with the role of the invitation", async () => {
+test("an invited person becomes a member with the invitation's role", async () => {
   const person = await testApp.person("Invited One");
   const { id } = await invite(person.email, "EDITOR");
   expect(await received(person).getAllByUserId()).toMatchObject([
@@ -49,7 +49,7 @@ test("who is invited becomes a member with the role of the invitation", async ()
   expect(await received(person).getAllByUserId()).toEqual([]);
 });
 
-test("only the invited address accepts or rejects", async () => {
+test("only the invited address can accept or reject an invitation", async () => {
   const { id } = await invite(newEmail());
   const other = received(await testApp.person("Somebody Else"));
   await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
@@ -57,7 +57,7 @@ test("only the invited address accepts or rejects", async () => {
   expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
 });
 
-test("an address that is not proved neither sees nor accepts its invitations", async () => {
+test("a person with an unconfirmed address cannot see or accept invitations", async () => {
   const person = { ...(await testApp.person("Unproved")), isEmailVerified: false };
   const { id } = await invite(person.email);
   expect(await received(person).getAllByUserId()).toEqual([]);
@@ -66,14 +66,14 @@ test("an address that is not proved neither sees nor accepts its invitations", a
   });
 });
 
-test("an invitation is answered once, even by two clicks at the same moment", async () => {
+test("an invitation is answered only once, even by concurrent clicks", async () => {
   const person = await testApp.person("Double Click");
   const { id } = await invite(person.email);
   const answers = await Promise.allSettled([1, 2, 3].map(() => received(person).accept({ workspaceInvitationId: id })));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("an expired, a revoked and a rejected invitation are over", async () => {
+test("expired, revoked, and rejected invitations cannot be accepted", async () => {
   const person = await testApp.person("Too Late");
   const ended = async (end: (id: string) => Promise<unknown>) => {
     const { id } = await invite(person.email);
@@ -98,7 +98,7 @@ test("an invitation lasts 14 days", async () => {
   expect(days).toBeCloseTo(14, 3);
 });
 
-test("inviting an address again refreshes the one that waits, with the new role", async () => {
+test("inviting an address again extends its pending invitation with the new role", async () => {
   const email = newEmail();
   const first = await invite(email, "USER");
   await testApp.app.database.system
@@ -113,7 +113,7 @@ test("inviting an address again refreshes the one that waits, with the new role"
   expect(mails).toHaveLength(2);
 });
 
-test("sending again waits a minute and starts the 14 days anew", async () => {
+test("an invitation can be resent after a minute, which restarts the 14 days", async () => {
   const { id } = await invite(newEmail());
   await expect(owner().resend({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("limit"));
   await testApp.app.database.system
@@ -124,7 +124,7 @@ test("sending again waits a minute and starts the 14 days anew", async () => {
   expect((await rowOf(id))?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 13 * 86_400_000);
 });
 
-test("an invitation outlives the membership of who sent it, and is sent again in another owner's name", async () => {
+test("an invitation stays when its sender leaves, and another owner can resend it in their name", async () => {
   const second = await testApp.person("Second Owner");
   await testApp.app.database.system
     .insert(workspaceMember)
@@ -150,11 +150,11 @@ test("an invitation outlives the membership of who sent it, and is sent again in
   ]);
 });
 
-test("a member is not invited again", async () => {
+test("a member cannot be invited again", async () => {
   await expect(invite(testApp.workspace.people.USER.email)).rejects.toMatchObject(refusal("taken"));
 });
 
-test("only owners invite, look at, send again and revoke invitations", async () => {
+test("only owners can create, list, resend, and revoke invitations", async () => {
   const { id } = await invite(newEmail());
   const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
@@ -170,7 +170,7 @@ test("only owners invite, look at, send again and revoke invitations", async () 
   }
 });
 
-test("invitations of another workspace do not exist", async () => {
+test("invitations of another workspace are not found", async () => {
   const { id } = await invite(newEmail());
   const foreign = testApp.asOtherWorkspace("OWNER").workspaceInvitation;
   const calls = [
@@ -182,7 +182,7 @@ test("invitations of another workspace do not exist", async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });
 
-test("at most 50 invitations wait in a workspace, even when sent at once", async () => {
+test("a workspace has at most 50 pending invitations, even when sent concurrently", async () => {
   const person = await testApp.person("Busy Owner");
   await testApp.asPerson(person).workspace.create({ name: "Busy", slug: `busy-${newId().slice(-8)}` });
   const workspaceId = (await testApp.asPerson(person).workspace.list())[0]?.id ?? "";
@@ -193,10 +193,10 @@ test("at most 50 invitations wait in a workspace, even when sent at once", async
   await expect(send()).rejects.toMatchObject(refusal("limit"));
 });
 
-test("waiting invitations take seats of the plan, and give them back when they are over", async () => {
+test("pending invitations take seats and free them when they end", async () => {
   const { workspaceId, seats, mine } = await createFreeWorkspace();
   const draft = () => ({ workspaceId, email: newEmail(), role: "EDITOR" as const });
-  // The owner has one; of the others, asked for at the same moment, as many are given as there are.
+  // The owner takes one seat. Concurrent invitations get the remaining ones.
   const tries = await Promise.allSettled(Array.from({ length: seats + 2 }, () => mine.create(draft())));
   const sent = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
   expect(sent).toHaveLength(seats - 1);
@@ -205,7 +205,7 @@ test("waiting invitations take seats of the plan, and give them back when they a
   await mine.create(draft());
 });
 
-test("a role of the other kind of seat needs a free seat of that kind", async () => {
+test("a role with another kind of seat needs a free seat of that kind", async () => {
   const { workspaceId, mine, person } = await createFreeWorkspace();
   const user = { workspaceId, email: newEmail(), role: "USER" as const };
   await expect(mine.create(user)).rejects.toMatchObject(refusal("limit"));
@@ -218,7 +218,7 @@ test("a role of the other kind of seat needs a free seat of that kind", async ()
   await changeMemberRole({ ...change, role: "OWNER" });
 });
 
-/** A workspace on the free plan, which has a few editor seats and no user seat. */
+/** A workspace on the free plan, which has a few editor seats and no user seats. */
 async function createFreeWorkspace() {
   const person = await free.person("Frugal");
   await free.asPerson(person).workspace.create({ name: "Frugal", slug: `frugal-${newId().slice(-8)}` });
@@ -227,16 +227,16 @@ async function createFreeWorkspace() {
   return { workspaceId, person, seats: editor ?? 0, mine: free.asPerson(person).workspaceInvitation };
 }
 
-/** The token of the link that an owner copies. */
+/** The token of a copied link. */
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
-test("without a mail server the owner gets the link, and nothing claims that a mail was sent", async () => {
+test("without a mail server, the owner gets the link and the response does not claim that an email was sent", async () => {
   const made = await invite(newEmail());
   expect(made).toMatchObject({ isMailed: false, url: expect.stringContaining(`/invitation/${made.id}?token=`) });
   expect(await owner().getLink({ workspaceInvitationId: made.id })).toEqual({ url: made.url, isMailed: false });
 });
 
-test("who holds the link reads workspace, inviter, role and address; another token opens nothing", async () => {
+test("the link shows workspace, inviter, role, and address, and other tokens are rejected", async () => {
   const email = newEmail();
   const { id, url } = await invite(email, "USER");
   const other = await invite(newEmail());
@@ -255,7 +255,7 @@ test("who holds the link reads workspace, inviter, role and address; another tok
   expect(await anyone.getByLink({ workspaceInvitationId: id, token: tokenOf(url) })).toMatchObject({ isOpen: false });
 });
 
-test("the link lets its person accept without confirming the address, which a copied link does not confirm", async () => {
+test("a person with a copied link can accept with an unconfirmed address, which stays unconfirmed", async () => {
   const person = { ...(await testApp.person("Link Holder")), isEmailVerified: false };
   await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
   const { id, url } = await invite(person.email);
@@ -266,7 +266,7 @@ test("the link lets its person accept without confirming the address, which a co
   expect(row?.emailVerified).toBe(false);
 });
 
-test("a mailed link confirms the address of the person who accepts with it", async () => {
+test("accepting with an emailed link confirms the address", async () => {
   const person = { ...(await testApp.person("Mail Reader")), isEmailVerified: false };
   await testApp.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
   const { id } = await invite(person.email);
@@ -276,7 +276,7 @@ test("a mailed link confirms the address of the person who accepts with it", asy
   expect(row?.emailVerified).toBe(true);
 });
 
-test("another account cannot take an invitation with its link", async () => {
+test("another account cannot accept an invitation with its link", async () => {
   const { id, url } = await invite(newEmail());
   const other = received(await testApp.person("Finder"));
   await expect(other.accept({ workspaceInvitationId: id, token: tokenOf(url) })).rejects.toMatchObject(

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
@@ -25,7 +25,7 @@ async function newMember(role: Role): Promise<Person> {
   return person;
 }
 
-test("owners and editors see the members, the creator first; users see only themselves", async () => {
+test("owners and editors see all members, creator first, and users see only themselves", async () => {
   const workspaceId = testApp.workspace.id;
   for (const role of ["OWNER", "EDITOR"] as const) {
     const members = await testApp.as(role).workspace.getMembers({ workspaceId });
@@ -38,7 +38,7 @@ test("owners and editors see the members, the creator first; users see only them
   expect(seen.memberCount).toBeGreaterThanOrEqual(3);
 });
 
-test("only owners change and remove members", async () => {
+test("only owners can change and remove members", async () => {
   const person = await newMember("USER");
   const member = { workspaceId: testApp.workspace.id, userId: person.id };
   for (const role of ["EDITOR", "USER"] as const) {
@@ -48,14 +48,14 @@ test("only owners change and remove members", async () => {
   }
 });
 
-test("nobody raises their own role", async () => {
+test("members cannot raise their own role", async () => {
   const person = await newMember("USER");
   const mine = testApp.asPerson(person).workspace;
   const change = { workspaceId: testApp.workspace.id, userId: person.id, role: "OWNER" as const };
   await expect(mine.changeMemberRole(change)).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("the creator cannot be demoted, removed, and cannot leave", async () => {
+test("the creator cannot be demoted or removed and cannot leave", async () => {
   const second = testApp.asPerson(await newMember("OWNER")).workspace;
   const creator = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
   await expect(second.changeMemberRole({ ...creator, role: "USER" })).rejects.toMatchObject(refusal("forbidden"));
@@ -65,7 +65,7 @@ test("the creator cannot be demoted, removed, and cannot leave", async () => {
   );
 });
 
-test("an owner changes other owners", async () => {
+test("an owner can change other owners", async () => {
   const other = await newMember("OWNER");
   const member = { workspaceId: testApp.workspace.id, userId: other.id };
   await testApp.as("OWNER").workspace.changeMemberRole({ ...member, role: "EDITOR" });
@@ -73,7 +73,7 @@ test("an owner changes other owners", async () => {
   await expect(testApp.asPerson(other).workspaceInvitation.create(invite)).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("a removed member is out with the next call", async () => {
+test("a removed member's next call is rejected", async () => {
   const person = await newMember("EDITOR");
   const mine = testApp.asPerson(person).workspace;
   await mine.getById({ id: testApp.workspace.id });
@@ -81,21 +81,21 @@ test("a removed member is out with the next call", async () => {
   await expect(mine.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("missing"));
 });
 
-test("members leave by themselves", async () => {
+test("members can leave", async () => {
   const person = await newMember("USER");
   await testApp.asPerson(person).workspace.leave({ workspaceId: testApp.workspace.id });
   const members = await testApp.as("OWNER").workspace.getMembers({ workspaceId: testApp.workspace.id });
   expect(members.map(({ userId }) => userId)).not.toContain(person.id);
 });
 
-test("somebody who is no member cannot be changed into one", async () => {
+test("changing the role of a non-member fails", async () => {
   const stranger = { workspaceId: testApp.workspace.id, userId: testApp.otherWorkspace.people.USER.id };
   const mine = testApp.as("OWNER").workspace;
   await expect(mine.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
   await expect(mine.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
 });
 
-test("the audit names members as people know them", async () => {
+test("audit entries identify members by email address", async () => {
   const [stays, leaves] = [await newMember("USER"), await newMember("USER")];
   const owner = testApp.as("OWNER").workspace;
   const member = { workspaceId: testApp.workspace.id, userId: stays.id };
@@ -115,7 +115,7 @@ test("the audit names members as people know them", async () => {
   );
 });
 
-test("a member's credit limit is set by owners, holds for that member alone, and is lifted again", async () => {
+test("owners can set and remove a member's credit limit, which applies only to that member", async () => {
   const fresh = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
   const { id: workspaceId, people } = fresh.workspace;
   const cap = (creditCap: number | null, userId = people.EDITOR.id) =>

@@ -6,9 +6,9 @@ import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createFirstWorkspace } from "./service/create-workspace.ts";
 import { purgeWorkspaces } from "./service/purge-workspaces.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => testApp.close());
 const refusal = (code: string) => ({ cause: { code } });
 const newSlug = () => `w-${newId().slice(-12)}`;
 
-test("making a workspace makes its maker the owner", async () => {
+test("the creator of a workspace is its owner", async () => {
   const person = await testApp.person("Ada");
   const slug = newSlug();
   expect(await testApp.asPerson(person).workspace.create({ name: " Fernhollow ", slug })).toEqual({ slug });
@@ -28,7 +28,7 @@ test("making a workspace makes its maker the owner", async () => {
   expect(made?.WorkspaceMember).toEqual([{ userId: person.id, role: "OWNER" }]);
 });
 
-test("a path is 3 to 48 of a-z, 0-9 and hyphens, and not one of ours", async () => {
+test("a path has 3 to 48 of a-z, 0-9, and hyphens, and is not reserved", async () => {
   const { create, validateSlug } = testApp.as("OWNER").workspace;
   const wrong = [
     "ab",
@@ -50,7 +50,7 @@ test("a path is 3 to 48 of a-z, 0-9 and hyphens, and not one of ours", async () 
   expect(await validateSlug({ slug: newSlug() })).toBe(1);
 });
 
-test("a path is taken once, and free for the workspace that has it", async () => {
+test("a path is unique and available to its own workspace", async () => {
   const { create, validateSlug } = testApp.as("OWNER").workspace;
   const slug = testApp.workspace.slug;
   expect(await validateSlug({ slug })).toBe(0);
@@ -63,7 +63,7 @@ test("a path is taken once, and free for the workspace that has it", async () =>
   });
 });
 
-test("a person owns at most 10 workspaces, even when all are made at once", async () => {
+test("a person can own at most 10 workspaces, even when created concurrently", async () => {
   const person = await testApp.person("Collector");
   const { create, list } = testApp.asPerson(person).workspace;
   const tries = await Promise.allSettled(Array.from({ length: 13 }, () => create({ name: "W", slug: newSlug() })));
@@ -72,21 +72,21 @@ test("a person owns at most 10 workspaces, even when all are made at once", asyn
   expect(await list()).toHaveLength(10);
 });
 
-test("the first workspace is made once, whatever happens", async () => {
+test("concurrent calls create the first workspace once", async () => {
   const person = await testApp.person("Grace Hopper");
   await Promise.all([1, 2, 3].map(() => createFirstWorkspace(testApp.app, person)));
   const { list } = testApp.asPerson(person).workspace;
   expect((await list()).map(({ name, slug }) => [name, slug])).toEqual([["Grace's workspace", "graces-workspace"]]);
 });
 
-test("whose sign-up was interrupted gets the first workspace with the first list", async () => {
+test("a person whose sign-up was interrupted gets a workspace with the first list", async () => {
   const person = await testApp.person("Grace Again");
   const [made] = await testApp.asPerson(person).workspace.list();
   expect(made).toMatchObject({ name: "Grace's workspace" });
   expect(made?.slug).toMatch(/^graces-workspace-[a-z0-9]{5}$/);
 });
 
-test("the last visited workspace comes first", async () => {
+test("the last visited workspace is listed first", async () => {
   const person = await testApp.person("Traveller");
   const mine = testApp.asPerson(person).workspace;
   const [first, second] = [newSlug(), newSlug()];
@@ -100,7 +100,7 @@ test("the last visited workspace comes first", async () => {
   ]);
 });
 
-test("a workspace of others does not exist", async () => {
+test("a workspace of other people is not found", async () => {
   const workspaceId = testApp.otherWorkspace.id;
   const mine = testApp.as("OWNER").workspace;
   const calls = [
@@ -118,7 +118,7 @@ test("a workspace of others does not exist", async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });
 
-test("only owners change, delete or attribute a workspace", async () => {
+test("only owners can change, delete, or set the affiliate code of a workspace", async () => {
   const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
     const mine = testApp.as(role).workspace;
@@ -131,7 +131,7 @@ test("only owners change, delete or attribute a workspace", async () => {
   }
 });
 
-test("changing a workspace changes what was named and nothing else", async () => {
+test("an update changes only the given fields", async () => {
   const { update, getById } = testApp.as("OWNER").workspace;
   const id = testApp.workspace.id;
   const before = await getById({ id });
@@ -147,7 +147,7 @@ test("changing a workspace changes what was named and nothing else", async () =>
   await expect(update({ workspaceId: id, slug: testApp.otherWorkspace.slug })).rejects.toMatchObject(refusal("taken"));
 });
 
-test("a change takes no field beyond its own", async () => {
+test("an update rejects unknown fields", async () => {
   const { update, getById } = testApp.as("OWNER").workspace;
   const before = await getById({ id: testApp.workspace.id });
   for (const more of [{ id: newId() }, { creatorId: newId() }, { deletedAt: null }, { createdAt: new Date() }]) {
@@ -157,7 +157,7 @@ test("a change takes no field beyond its own", async () => {
   expect(await getById({ id: testApp.workspace.id })).toEqual(before);
 });
 
-test("hiding the product's name is part of a plan", async () => {
+test("hiding the product's branding requires a plan", async () => {
   const { update } = testApp.as("OWNER").workspace;
   await expect(update({ workspaceId: testApp.workspace.id, isBrandingOff: true })).rejects.toMatchObject(
     refusal("credits"),
@@ -165,7 +165,7 @@ test("hiding the product's name is part of a plan", async () => {
   await update({ workspaceId: testApp.workspace.id, isBrandingOff: false });
 });
 
-test("deleting needs the path typed, and then the workspace is gone for everybody", async () => {
+test("deleting a workspace requires its path and applies to everyone", async () => {
   const person = await testApp.person("Leaver");
   const mine = testApp.asPerson(person).workspace;
   const slug = newSlug();
@@ -175,13 +175,13 @@ test("deleting needs the path typed, and then the workspace is gone for everybod
   await mine.delete({ workspaceId: id, slug });
   await expect(mine.getById({ id })).rejects.toMatchObject(refusal("missing"));
   expect(await mine.list()).toEqual([]);
-  // Kept for 30 days, with its path.
+  // The row and its path are kept for 30 days.
   const [kept] = await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id));
   expect(kept?.deletedAt).toBeInstanceOf(Date);
   await expect(mine.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
 });
 
-test("a deleted workspace is gone for good after 30 days, with its files, and not before", async () => {
+test("a deleted workspace and its files are purged after 30 days, not before", async () => {
   const person = await testApp.person("Two Endings");
   const mine = testApp.asPerson(person).workspace;
   const make = async (daysAgo: number) => {
@@ -204,7 +204,7 @@ test("a deleted workspace is gone for good after 30 days, with its files, and no
   expect(await left(recent)).toEqual([1, 5]);
 });
 
-describe("a picture that stands elsewhere", () => {
+describe("an external picture", () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -231,25 +231,25 @@ describe("a picture that stands elsewhere", () => {
     return open.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
   };
 
-  test("as the icon is fetched by the server, so that no page of a member asks another site for it", async () => {
+  test("used as the icon is fetched by the server, not by members' browsers", async () => {
     const answer = await show(`${address}/icon.png`);
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
   });
 
-  test("as the icon is nothing when its address holds no plain picture, or there is none", async () => {
+  test("used as the icon is not found if its URL is empty or has no raster image", async () => {
     expect((await show(`${address}/icon.svg`)).status).toBe(404);
     expect((await show(null)).status).toBe(404);
   });
 
-  /** Somebody whose account elsewhere came with a picture. */
+  /** The editor, with this picture from their Google or GitHub account. */
   const withPortrait = async (where: TestApp, image: string) => {
     const { EDITOR } = where.workspace.people;
     await where.app.database.system.update(user).set({ image }).where(eq(user.id, EDITOR.id));
     return EDITOR;
   };
 
-  test("as a person's portrait is the server's copy wherever people are shown", async () => {
+  test("used as a portrait is the server's copy wherever people are shown", async () => {
     const { people } = open.workspace;
     const { id } = await withPortrait(open, `${address}/ada.png`);
     const own = await open.as("EDITOR").user.me();
@@ -263,24 +263,24 @@ describe("a picture that stands elsewhere", () => {
     expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
-    expect((await open.as("OWNER").user.me()).imageUrl, "who has none").toBeNull();
+    expect((await open.as("OWNER").user.me()).imageUrl, "a person without a picture").toBeNull();
   });
 
-  test("as a portrait is for colleagues, and nothing when it is no plain picture", async () => {
+  test("used as a portrait is visible to colleagues only, and not found if it is no raster image", async () => {
     const { people } = open.workspace;
     const { id } = await withPortrait(open, `${address}/ada.png`);
     const of = async (userId: string, person: Person | null) =>
       (await open.request(`/api/user/picture?userId=${userId}`, {}, person)).status;
     expect(await of(id, people.EDITOR)).toBe(200);
     expect(await of(id, null), "signed out").toBe(401);
-    expect(await of(id, open.otherWorkspace.people.OWNER), "a stranger").toBe(404);
+    expect(await of(id, open.otherWorkspace.people.OWNER), "not a colleague").toBe(404);
     expect(await of(people.OWNER.id, people.USER), "who has none").toBe(404);
     expect(await of("x", people.USER)).toBe(404);
     await withPortrait(open, `${address}/ada.svg`);
     expect(await of(id, people.USER)).toBe(404);
   });
 
-  test("never leads into the machine's own network", async () => {
+  test("cannot point to the machine's own network", async () => {
     const { id: userId } = await withPortrait(testApp, `${address}/ada.png`);
     const portrait = await testApp.request(`/api/user/picture?userId=${userId}`, {}, testApp.workspace.people.USER);
     expect(portrait.status).toBe(400);

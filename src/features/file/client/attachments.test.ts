@@ -41,7 +41,7 @@ const idOf = (name: string) => attachments.get().find((one) => one.name === name
 const flushMicrotasks = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
 
-test("three are sent at a time, the next as soon as one is done", async () => {
+test("three files upload at a time, and the next one starts when one is done", async () => {
   attachments.add("document", ["a", "b", "c", "d"].map(file));
   expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c"]);
   upload("b").finish();
@@ -50,7 +50,7 @@ test("three are sent at a time, the next as soon as one is done", async () => {
   expect(states()).toEqual(["a uploading", "b ready", "c uploading", "d uploading"]);
 });
 
-test("what is sent in full is being read until the server answers", async () => {
+test("a fully sent file is processing until the server answers", async () => {
   attachments.add("document", [file("a")]);
   upload("a").onProgress(0.5);
   expect(attachments.get()[0]).toMatchObject({ status: "uploading", progress: 0.5 });
@@ -61,7 +61,7 @@ test("what is sent in full is being read until the server answers", async () => 
   expect(attachments.get()[0]).toMatchObject({ status: "ready", stored: { s3FilePath: "p" } });
 });
 
-test("one that fails says why, costs no other, and can be tried again", async () => {
+test("a failed upload shows its error, does not affect others, and can be retried", async () => {
   attachments.add("document", ["a", "b"].map(file));
   upload("a").fail(brokenUpload());
   upload("b").finish();
@@ -74,14 +74,14 @@ test("one that fails says why, costs no other, and can be tried again", async ()
   expect(attachments.get()[0]?.error).toBeNull();
 });
 
-test("one that the server cannot read does not offer another try", async () => {
+test("a file that the server cannot read offers no retry", async () => {
   attachments.add("document", [file("a")]);
   upload("a").fail(new AppError("invalid", extractText.password));
   await flushMicrotasks();
   expect(attachments.get()[0]).toMatchObject({ status: "failed", error: extractText.password, canRetry: false });
 });
 
-test("taking one away cancels its upload and frees its picture and its turn", async () => {
+test("removing a file cancels its upload, revokes its preview, and starts the next upload", async () => {
   attachments.add("image", ["a", "b", "c", "d"].map(file));
   const { signal } = upload("a");
   attachments.remove(idOf("a"));
@@ -92,7 +92,7 @@ test("taking one away cancels its upload and frees its picture and its turn", as
   expect(states()).toEqual(["b uploading", "c uploading", "d uploading"]);
 });
 
-test("a composer that goes away sends nothing more", () => {
+test("an unmounted composer cancels its uploads", () => {
   attachments.add("document", [file("a")]);
   attachments.stop();
   expect(upload("a").signal.aborted).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueFileNames } from "./download-texts.ts";
 
-test("files of one name keep apart, also where only capitals differ", () => {
+test("files with the same name get numbers, also if only the case differs", () => {
   expect(uniqueFileNames(["Brief.json", "brief.json", "Brief.json", "Other"])).toEqual([
     "Brief.json",
     "brief (2).json",
@@ -10,6 +10,6 @@ test("files of one name keep apart, also where only capitals differ", () => {
   ]);
 });
 
-test("a name that was made up does not take one that comes later", () => {
+test("a numbered name does not collide with a later name", () => {
   expect(uniqueFileNames(["a.json", "a.json", "a (2).json"])).toEqual(["a.json", "a (2).json", "a (2) (2).json"]);
 });
