@@ -7,12 +7,12 @@ interface AuthFrameProps {
   title: string;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** The way to the neighbouring page: "No account yet? Create an account". */
+  /** A link to the other page: "No account yet? Create an account". */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** The one column of all pages before somebody is signed in. */
+/** The layout of all pages for people who aren't signed in. */
 export function AuthFrame({ title, description, footer, children }: AuthFrameProps) {
   const { data: options } = useSignInOptions();
   return (

@@ -1,4 +1,4 @@
-/** Three players of one height each: the mark of the product, beside its name. */
+/** The product's logo: three bars of different heights. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 28 28" className="flex-none">

@@ -3,19 +3,19 @@ import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { useSignInOptions } from "./client.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface CheckYourEmailProps {
-  /** Sends the mail again; resting a minute between two. */
+  /** Sends the email again, at most once a minute. */
   onResend?: () => void;
   isPending?: boolean;
   error?: string;
-  /** Back to the form, for another address. */
+  /** Back to the form, to enter another address. */
   onUseOtherEmail?: () => void;
 }
 
-/** What follows "Check your email". Without a mail server it says where the mail is. */
+/** The actions below "Check your email". Without a mail server, a note says where the email is. */
 export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: CheckYourEmailProps) {
   const { data: options } = useSignInOptions();
   const [isCoolingDown, setCoolingDown] = useState(true);

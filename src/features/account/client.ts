@@ -3,12 +3,12 @@ import { api } from "#client/api.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
-import { authErrorText, identityText } from "#product/texts/sign-in/identity.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { identityText, authErrorText } from "#product/texts/sign-in/identity.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */
+/** The signed-in person. `data` is undefined while loading, and the query fails when nobody is signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
 
 export const useSignInOptions = () => useQuery(api.user.getSignInOptions.queryOptions());
@@ -24,7 +24,7 @@ export function useChangeName() {
   });
 }
 
-/** Sets the keys given; the others stay. */
+/** Changes only the given metadata keys. */
 export function useChangeMetadata() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,10 +57,10 @@ export function useRevokeOtherSessions() {
   });
 }
 
-// Signing in: forms show a refusal beside their fields, so none of these speaks in a toast.
+// Sign-in forms show errors next to their fields, so these mutations show no toasts.
 const isSilent = { isSilent: true };
 
-/** After success the whole page is loaded anew: nothing of another person's session stays in memory. */
+/** Reloads the whole page, so that no data of another person's session stays in memory. */
 export const navigateWithReload = (next: string | undefined) => location.assign(localPath(next));
 
 export const useSignIn = (next?: string) =>
@@ -75,7 +75,7 @@ export const useSignUp = (onSignedUp: () => void) =>
     meta: isSilent,
     mutationFn: async (form: { name: string; email: string; password: string }) => {
       await postAuth("/sign-up/email", form);
-      // Signing up answers the same for an address that has an account, so signing in shows whose it is.
+      // The sign-up response doesn't reveal whether the address has an account, so signing in checks the password.
       await postAuth("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
         throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD"
           ? new AppError("invalid", accountText.signUp.signInFailed)
@@ -95,7 +95,7 @@ export const useSendMagicLink = (next?: string) =>
       postAuth("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
   });
 
-/** Opens the link that a mail brought: the server answers with a redirect, so the page itself goes there. */
+/** Navigates to the URL that verifies a magic link, because the server answers it with a redirect. */
 export function openMagicLink(token: string, next?: string) {
   const query = new URLSearchParams({ token, callbackURL: localPath(next), errorCallbackURL: "/sign-in" });
   location.assign(`/api/auth/magic-link/verify?${query}`);
@@ -143,7 +143,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** Renews the cookie of the session once a day; the shell calls it when it starts. */
+/** Renews the session cookie once a day; the shell calls it on start. */
 export const renewSession = () => requestAuth("/get-session").catch(() => null);
 
 const postAuth = <Answer = unknown>(path: string, body: object) =>
@@ -153,7 +153,7 @@ const postAuth = <Answer = unknown>(path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Throws AppError with the sentence that belongs to the refusal. */
+/** Throws an AppError with a sentence for people. */
 async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, init).catch((cause) => {
     throw new AppError("unknown", errorText.common.offline, { cause });
@@ -161,7 +161,7 @@ async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): 
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
   const code = typeof answer?.code === "string" ? answer.code : "";
-  // What is not about identity is said as every route says it.
+  // Rate limits and errors outside of better-auth contain a sentence from the server.
   const serverText = response.status === 429 ? answer?.message : answer?.error;
   const text = typeof serverText === "string" ? serverText : authErrorText(code);
   throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
@@ -172,7 +172,7 @@ const errorCode = (error: unknown) =>
     ? error.details.code
     : null;
 
-/** After a form found something wrong: the focus goes to the first field that says so. */
+/** Focuses the first invalid field, after the form has rendered its errors. */
 export function focusFirstError(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { focusFirstError, useRequestPasswordReset, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = accountText.forgot;
 
-/** Asking for a link to set a new password. The answer is the same whether the address has an account or not. */
+/** Requests a link to reset the password. The page doesn't reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [emailError, setEmailError] = useState<string>();

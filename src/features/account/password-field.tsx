@@ -7,11 +7,11 @@ import { TextField, type TextFieldProps } from "#ui/forms/text-field.tsx";
 
 interface PasswordFieldProps
   extends Pick<TextFieldProps, "label" | "labelEnd" | "hint" | "error" | "value" | "onChange" | "autoFocus"> {
-  /** Tells password managers whether to fill in or to make one. */
+  /** Tells password managers whether to fill in or generate a password. */
   kind: "current" | "new";
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,15 +3,15 @@ import { limits } from "#product/limits.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { focusFirstError, useChangePassword, useMe, useRequestPasswordReset, useSignInOptions } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = accountText.security;
 const minChars = limits.account.passwordChars.min;
 
-/** Changes the password, which signs out all other devices. Whoever has none gets a link to set one. */
+/** Changes the password and signs out all other devices. A person without a password can request a link to set one. */
 export function PasswordForm() {
   const { data: me } = useMe();
   const [currentPassword, setCurrent] = useState("");

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
+import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
 
 const text = accountText.profile;
 
-/** Name and profession. The address is only shown: it is what the account hangs on. */
+/** Name and profession. The email address identifies the account, so it is read-only. */
 export function ProfileSection() {
   const { data: me } = useMe();
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,15 +5,15 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { focusFirstError, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = accountText.reset;
 const minChars = limits.account.passwordChars.min;
 
-/** Where the link of the mail leads; `token` is its parameter. */
+/** The page behind the link in the password reset email; `token` comes from the link. */
 export function ResetPasswordPage({ token = "" }: { token?: string }) {
   const [newPassword, setNewPassword] = useState("");
   const [isChecked, setChecked] = useState(false);

@@ -1,16 +1,8 @@
-import { publicProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
+import { router, publicProcedure, selfProcedure } from "#platform/access/procedures.ts";
 import { metadataInput, nameInput, sessionIdInput } from "./schema.ts";
-import {
-  changeMetadata,
-  changeName,
-  findMe,
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-  signInOptions,
-} from "./service.ts";
+import { changeMetadata, changeName, findMe, listSessions, revokeOtherSessions, revokeSession, signInOptions } from "./service.ts";
 
-/** The wire's `user`; `getById` stands with the workspaces, which know who are colleagues. */
+/** Procedures of `user`. `user.getById` is in `features/workspace`, which knows who shares a workspace. */
 export const userRouter = router({
   me: selfProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => findMe(ctx)),
   updateName: selfProcedure({ verb: "write", cost: "light" })
@@ -24,6 +16,6 @@ export const userRouter = router({
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => revokeSession(ctx, input.sessionId)),
   revokeOthers: selfProcedure({ verb: "write", cost: "light" }).mutation(({ ctx }) => revokeOtherSessions(ctx)),
-  /** What the sign-in page shows before anybody is known. */
+  /** For the sign-in page, before anyone is signed in. */
   getSignInOptions: publicProcedure({ verb: "read", cost: "light" }).query(({ ctx }) => signInOptions(ctx)),
 });

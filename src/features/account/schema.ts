@@ -4,7 +4,7 @@ import { personName, type SocialProvider } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
 import { urls } from "#product/urls.ts";
 
-/** user.* on the wire. */
+/** Inputs of user.*. */
 export const userIdInput = z.strictObject({ userId: idOf("user") });
 export const nameInput = z.strictObject({ name: personName });
 export const metadataInput = z.strictObject({
@@ -17,14 +17,14 @@ export const metadataInput = z.strictObject({
 });
 export const sessionIdInput = z.strictObject({ sessionId: idOf("session") });
 
-/** What others see of a person: user.getById. */
+/** What colleagues see of a person: user.getById. */
 export interface PersonCard {
   imageUrl: string | null;
   firstName: string;
   lastName: string;
 }
 
-/** Where pages find somebody's picture: the server's copy of the one that came with their account elsewhere. */
+/** URL of the server's copy of a person's Google or GitHub picture. */
 export const portraitUrl = (userId: string, image: string | null): string | null =>
   image === null ? null : urls.userPicture(userId, image);
 
@@ -34,14 +34,14 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(" ") };
 }
 
-/** The caller about themselves: user.me. */
+/** The signed-in person: user.me. */
 export interface Me extends PersonCard {
   id: string;
   name: string;
   email: string;
   isEmailVerified: boolean;
   isOperator: boolean;
-  /** False for those who only ever came through a link, Google or GitHub. */
+  /** False for people who have only signed in with a link, Google, or GitHub. */
   hasPassword: boolean;
   publicMetadata: z.infer<typeof metadataInput>["metadata"];
   createdAt: Date;
@@ -57,14 +57,14 @@ export interface SessionItem {
   isCurrent: boolean;
 }
 
-/** What the sign-in and sign-up pages need to know: user.getSignInOptions. */
+/** Options for the sign-in and sign-up pages: user.getSignInOptions. */
 export interface SignInOptions {
   providers: SocialProvider[];
-  /** What this server is called. */
+  /** Name of this server. */
   instanceName: string;
   signup: "open" | "invite" | "closed";
-  /** Nobody has an account yet: whoever signs up now runs the instance. */
+  /** True while nobody has an account: the next person to sign up becomes the operator. */
   isFirst: boolean;
-  /** Without one, links wait in the operator's outbox. */
+  /** Without a mail server, emails stay in the operator's outbox. */
   hasMailServer: boolean;
 }

@@ -3,7 +3,7 @@ import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Password, and the devices somebody is signed in on. */
+/** The password, and the devices that the person is signed in on. */
 export function SecuritySection() {
   return (
     <div className="flex flex-col gap-10">

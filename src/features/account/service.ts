@@ -6,7 +6,7 @@ import { socialProviders } from "#product/account-inputs.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 
-/** The caller, as their own pages need to know them. */
+/** The signed-in person, for their own pages. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {
   const [row] = await app.database.system
     .select({ name: user.name, image: user.image, publicMetadata: user.publicMetadata, createdAt: user.createdAt })
@@ -35,7 +35,7 @@ export async function changeName({ app, person }: SignedIn, name: string): Promi
   await app.database.system.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, person.id));
 }
 
-/** Only one's own, and only the three keys the schema lets through. */
+/** Changes the caller's own metadata; for other people's, throws "forbidden". */
 export async function changeMetadata(
   { app, person }: SignedIn,
   userId: string,
@@ -44,14 +44,14 @@ export async function changeMetadata(
   if (userId !== person.id) throw new AppError("forbidden", errorText.common.forbidden);
   const [row] = await app.database.system
     .update(user)
-    // Merged by the database: two tabs that set different keys do not undo each other.
+    // The database merges the keys, so two tabs that set different keys keep both.
     .set({ publicMetadata: sql`${user.publicMetadata} || ${JSON.stringify(changes)}::jsonb` })
     .where(eq(user.id, person.id))
     .returning({ publicMetadata: user.publicMetadata });
   return row?.publicMetadata ?? notFound("user");
 }
 
-/** Where the caller is signed in, the newest first. */
+/** The caller's active sessions, newest first. */
 export async function listSessions({ app, person }: SignedIn): Promise<SessionItem[]> {
   const rows = await app.database.system
     .select({
@@ -68,7 +68,7 @@ export async function listSessions({ app, person }: SignedIn): Promise<SessionIt
   return rows.map((row) => ({ ...row, isCurrent: row.id === person.sessionId }));
 }
 
-/** The next request with this session is refused. */
+/** Ends a session of the caller; its next request is rejected. */
 export async function revokeSession({ app, person }: SignedIn, sessionId: string): Promise<void> {
   const revoked = await app.database.system
     .delete(session)
@@ -78,7 +78,7 @@ export async function revokeSession({ app, person }: SignedIn, sessionId: string
   app.live.publish(`user:${person.id}`, { type: "sessions" });
 }
 
-/** Every other device is signed out; answers how many. */
+/** Ends all sessions of the caller except the current one. */
 export async function revokeOtherSessions({ app, person }: SignedIn): Promise<{ ended: number }> {
   const revoked = await app.database.system
     .delete(session)
@@ -88,7 +88,7 @@ export async function revokeOtherSessions({ app, person }: SignedIn): Promise<{ 
   return { ended: revoked.length };
 }
 
-/** What the sign-in page may offer; says nothing about any person. */
+/** Options for the sign-in page, without any personal data. */
 export async function signInOptions({ app }: Caller): Promise<SignInOptions> {
   const { config, database } = app;
   const [firstUser] = await database.system.select({ id: user.id }).from(user).limit(1);

@@ -1,20 +1,20 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
 import { describeDevice } from "#lib/user-agent.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
 
 const text = accountText.security;
 
-/** Every device somebody is signed in on; each can be signed out from here. */
+/** The devices that the person is signed in on, each with a button that signs it out. */
 export function SessionList() {
   const sessions = useSessions();
   const revoke = useRevokeSession();

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
-import { authErrorText, identityText } from "#product/texts/sign-in/identity.ts";
+import { errorText } from "#product/texts/common/error.ts";
+import { identityText, authErrorText } from "#product/texts/sign-in/identity.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { focusFirstError, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface SignInPageProps {
-  /** Where to go on, from the address; anything that leaves the instance leads home. */
+  /** Path to open after signing in; a URL of another site leads to the home page. */
   next?: string;
-  /** A refusal that came back in the address, from Google, GitHub or an old link. */
+  /** Error code from the URL, set by Google, GitHub, or an expired link. */
   error?: string;
 }
 
 const text = accountText.signIn;
 
-/** Signing in by password, by a link in a mail, or with Google and GitHub. */
+/** Sign-in with a password, a link by email, Google, or GitHub. */
 export function SignInPage({ next, error }: SignInPageProps) {
   const [token] = useState(() => /[#&]token=([\w.-]+)/.exec(location.hash)?.[1] ?? null);
   const [email, setEmail] = useState("");
@@ -60,7 +60,7 @@ export function SignInPage({ next, error }: SignInPageProps) {
       </AuthFrame>
     );
   }
-  // An empty server has nobody to sign in.
+  // A server without accounts shows its setup page.
   if (options?.isFirst) {
     location.replace(urls.setup());
     return null;

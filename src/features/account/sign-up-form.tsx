@@ -1,31 +1,31 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { focusFirstError, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface SignUpFormProps {
-  /** Filled in already. */
+  /** Initial email address. */
   email?: string;
-  /** An invitation is for one address. */
+  /** Set for invitations, which are for a single address. */
   isEmailLocked?: boolean;
   submitText: string;
-  /** The account exists and its session has begun. */
+  /** Called when the account exists and is signed in. */
   onSignedUp: () => void;
-  /** What follows in the same press still runs. */
+  /** True while the work after signing up is still running. */
   isBusy?: boolean;
 }
 
 const text = accountText.signUp;
 const minChars = limits.account.passwordChars.min;
 
-/** Name, address and password of a new account. */
+/** Name, email address, and password of a new account. */
 export function SignUpForm({
   email: givenEmail = "",
   isEmailLocked = false,

@@ -8,13 +8,13 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 interface SignUpPageProps {
   next?: string;
-  /** Filled in already, as from an invitation. */
+  /** Initial email address. */
   email?: string;
 }
 
 const text = accountText.signUp;
 
-/** Making an account. The first one of an instance owns it, and the page says so. */
+/** Creates an account. For the first account, the page says that it becomes the operator. */
 export function SignUpPage({ next, email }: SignUpPageProps) {
   const { data: options } = useSignInOptions();
   const isFirst = options?.isFirst === true;

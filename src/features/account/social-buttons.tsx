@@ -1,12 +1,12 @@
 import type { SocialProvider } from "#product/account-inputs.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { useSignInOptions, useSignInWith } from "./client.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
 
-/** One button for each provider the operator has registered; nothing without any. */
+/** One button for each sign-in provider that the operator has configured. */
 export function SocialButtons({ next }: { next?: string }) {
   const { data: options } = useSignInOptions();
   const signInWith = useSignInWith(next);

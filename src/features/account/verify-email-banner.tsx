@@ -1,9 +1,9 @@
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
-/** A line for the top of the app until the address is confirmed; nothing where no mail can be sent. */
+/** A banner until the email address is confirmed. Hidden if the server can't send email. */
 export function VerifyEmailBanner() {
   const { data: me } = useMe();
   const { data: options } = useSignInOptions();

@@ -1,26 +1,28 @@
 import { useEffect, useRef } from "react";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface VerifyEmailPageProps {
-  /** Of the mail's link; without one the page says that a mail was sent. */
+  /** Token from the link in the email. Without it, the page says that an email was sent. */
   token?: string;
   next?: string;
 }
 
 const text = accountText.verify;
 
-/** Proves an address. Only the account's own session can do so, hence a link opened elsewhere asks to sign in first. */
+/**
+ * Confirms an email address. This needs a session of the account, so on another device the link asks to sign in first.
+ */
 export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
   const { data: me } = useMe();
   const verify = useVerifyEmail();

@@ -7,18 +7,18 @@ import { formatDay, formatRelative } from "#lib/time.ts";
 import { binText } from "#product/texts/library/bin.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useBin, useRestoreItem } from "./client.ts";
 import type { BinItem, BinKind } from "./schema.ts";
 
 type KindFilter = BinKind | "ALL";
 
-/** Deleted agents and workflows, each with a way back for 30 days. */
+/** Deleted agents and workflows, which can be restored for 30 days. */
 export function BinPage() {
   const { id: workspaceId } = useWorkspace();
   const [search, setSearch] = useState("");

@@ -14,7 +14,7 @@ export const useBin = (workspaceId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Brings one back; the toast opens it. */
+/** Restores an item. The toast has a button that opens it. */
 export function useRestoreItem() {
   const { slug } = useWorkspace();
   const go = useGo();

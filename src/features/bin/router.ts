@@ -1,8 +1,8 @@
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { binQuery } from "./schema.ts";
 import { listBin } from "./service.ts";
 
-/** Restoring is `agent.restore` and `workflow.restore`. */
+/** Items are restored with `agent.restore` and `workflow.restore`. */
 export const binRouter = router({
   getAll: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(binQuery)

@@ -10,14 +10,14 @@ export const binQuery = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
 });
 
-/** Something that was deleted and can still be restored. */
+/** A deleted agent or workflow that can still be restored. */
 export interface BinItem {
   id: string;
   kind: BinKind;
   title: string;
   deletedAt: Date;
-  /** Null for things that were deleted before this was recorded, or by a former member. */
+  /** Null for items that a former member deleted, or that were deleted before the name was recorded. */
   deletedByName: string | null;
-  /** After this moment it cannot be restored. */
+  /** The item can't be restored after this time. */
   restorableUntil: Date;
 }

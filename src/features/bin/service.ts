@@ -11,7 +11,7 @@ import type { BinItem, BinKind } from "./schema.ts";
 
 const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;
 
-/** What the actor may restore, the last deleted first: an owner everything, an editor what is their own. */
+/** Items that the actor may restore, most recently deleted first: all for owners, their own for editors. */
 export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {
   const itemsByKind = await Promise.all([listDeleted(ctx, "AGENT", search), listDeleted(ctx, "WORKFLOW", search)]);
   return itemsByKind

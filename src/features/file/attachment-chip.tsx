@@ -12,7 +12,9 @@ interface AttachmentChipProps {
   onRemove: () => void;
 }
 
-/** A file on its way into a message: how far it is, and a way to take it back. Why it failed stands in `AttachmentProblems`. */
+/**
+ * A file that is being attached to a message, with its progress and a remove button. `AttachmentErrors` shows failures.
+ */
 export function AttachmentChip({ workspaceId, attachment, onRemove }: AttachmentChipProps) {
   const { kind, name, size, status, progress, preview, stored } = attachment;
   const isStoredImage = kind === "image" && !preview && stored;

@@ -14,7 +14,7 @@ interface AttachmentErrorsProps {
   className?: string;
 }
 
-/** The files that failed: which, why, and what can be done. */
+/** The failed uploads, each with its error and its actions. */
 export function AttachmentErrors({ attachments, onRemove, onRetry, className }: AttachmentErrorsProps) {
   const failed = attachments.filter(({ status }) => status === "failed");
   if (failed.length === 0) return null;

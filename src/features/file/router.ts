@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
@@ -17,9 +17,9 @@ import type { FileOrigin } from "./table.ts";
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
 const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as const;
 
-/** Uploads are a member's business: whoever may run a form may attach a file to it. */
+/** Every member who can run a form can upload files to it. */
 const rule = { scope: "workspace", verb: "run", role: "USER", cost: "heavy" } as const;
-// Every upload names its workspace in the query; `openai_api_key` stands there too for compatibility and is ignored.
+// The query contains the workspace. For compatibility, it may contain `openai_api_key`, which is ignored.
 const uploadRoute = { method: "POST", rule, workspaceFrom: "query", body: { kind: "stream" } } as const;
 
 interface FailedUpload {
@@ -30,22 +30,22 @@ interface FailedUpload {
 interface UploadResults<T> {
   done: T[];
   failed: FailedUpload[];
-  /** Why the first of those failed. */
+  /** The error of the first failed file. */
   firstError: AppError | null;
 }
 
 interface FormLimits {
   field: string;
   files: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   maxBytes: number;
 }
 
 const formOverheadBytes = 1_000_000;
 
 /**
- * Takes each file by itself, and answers in the order of the form: one that is refused does not cost the others. A form
- * that breaks off keeps none.
+ * Stores each file of a form and returns the results in the form's order. A rejected file doesn't affect the others. If
+ * the form breaks off, no file is kept.
  */
 async function storeEach<T extends { path: string }>(
   ctx: WorkspaceContext,
@@ -90,7 +90,7 @@ async function storeImages(ctx: WorkspaceContext, request: Request, origin: File
   });
 }
 
-/** A single refused file is an error of the whole request; among several, the others count. */
+/** Throws the first error if no file was stored. */
 function throwIfNoneStored<T>(results: UploadResults<T>): UploadResults<T> {
   const { done, failed, firstError } = results;
   if (done.length === 0 && firstError) throw new AppError(firstError.code, firstError.message, { details: { failed } });
@@ -217,7 +217,7 @@ export const fileRoutes: HttpRoute[] = [
   }),
 ];
 
-/** As much of one document as a page of retrieved chunks would hold. */
+/** Maximum characters of one document in the context. */
 const contextCharsPerDocument = 120_000;
 
 const contextInput = z.strictObject({
@@ -227,7 +227,7 @@ const contextInput = z.strictObject({
     .optional(),
 });
 
-/** Signed URLs of stored files. */
+/** Procedures of `document`. */
 export const documentRouter = router({
   getUrl: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))

@@ -1,4 +1,4 @@
 import { jobName } from "#lib/job-name.ts";
 
-/** Durable work: take away what these paths name, as far as nothing else in the workspace does. */
+/** Job: removes the files at these paths unless something else in the workspace refers to them. */
 export const removeUnusedJob = jobName<{ workspaceId: string; userId: string; paths: string[] }>("file.removeUnused");

@@ -7,7 +7,7 @@ interface StoredImageProps {
   className?: string;
 }
 
-/** A picture from our own storage; a press opens it whole. */
+/** An uploaded image as a thumbnail that links to the full size. */
 export function StoredImage({ workspaceId, s3FilePath, alt, className }: StoredImageProps) {
   const url = useFileUrl(workspaceId, s3FilePath);
   return (

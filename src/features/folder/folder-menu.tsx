@@ -2,8 +2,8 @@ import { Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
@@ -17,7 +17,7 @@ interface FolderMenuProps {
   actions: FolderActions;
 }
 
-/** Rename, move, delete. */
+/** The menu of a folder: rename, move, delete. */
 export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
   const [openDialog, setOpenDialog] = useState<"name" | "move" | "delete" | null>(null);
   const close = () => setOpenDialog(null);

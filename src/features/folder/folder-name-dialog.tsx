@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 interface FolderNameDialogProps {
   onClose: () => void;
-  /** The name so far; without it a folder is made. */
+  /** The current name; without it, the dialog creates a folder. */
   name?: string;
   onSubmit: (name: string) => void;
   isPending?: boolean;
 }
 
-/** Asks for the name of a folder. An empty one is ignored. */
+/** Asks for a folder's name. An empty name is ignored. */
 export function FolderNameDialog({ onClose, name, onSubmit, isPending }: FolderNameDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(name ?? "");

@@ -6,7 +6,7 @@ import { type Folder, folderPath } from "./client/folders.ts";
 interface FolderPathProps {
   folders: readonly Folder[];
   folderId: string;
-  /** What stands at the top: "Workflows". */
+  /** Label of the top: "Workflows". */
   rootLabel: string;
   /** A link to a folder; null is the top. */
   renderLink: (folderId: string | null, name: string) => ReactNode;

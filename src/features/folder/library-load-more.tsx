@@ -7,7 +7,7 @@ interface LibraryLoadMoreProps {
   pages: LibraryPages;
 }
 
-/** Loads the next page when the end of the list comes near. */
+/** Loads the next page when the end of the list scrolls into view. */
 export function LibraryLoadMore({ rows, pages }: LibraryLoadMoreProps) {
   if (!pages.hasNextPage) return null;
   return (

@@ -4,19 +4,19 @@ import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SelectionBar } from "#ui/data/selection-bar.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
 import type { Folder, FolderActions } from "./client/folders.ts";
 import type { LibraryActions, LibraryItem } from "./client/library-actions.ts";
 import { useLibraryBulkActions } from "./client/use-library-bulk-actions.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
 
 const text = folderText.library;
 
 interface LibrarySelectionBarProps<Item extends LibraryItem> {
-  /** Those that are chosen. */
+  /** The selected items. */
   items: readonly Item[];
   actions: LibraryActions<Item>;
   folders: readonly Folder[];
@@ -24,7 +24,7 @@ interface LibrarySelectionBarProps<Item extends LibraryItem> {
   onClear: () => void;
 }
 
-/** What can be done with several agents or workflows at a time. */
+/** Actions on the selected agents or workflows. */
 export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySelectionBarProps<Item>) {
   const { items, actions, folders, onCreateFolder, onClear } = props;
   const bulk = useLibraryBulkActions(items, actions);
@@ -36,7 +36,7 @@ export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySele
   };
   const deleteConfirmation = actions.deleteConfirmation;
   const isBusy = bulk.progress !== null;
-  // Where all lie in one folder, moving them there again is no choice.
+  // If all items are in one folder, the dialog doesn't offer it as a target.
   const [first] = items;
   const areInSameFolder = items.every(({ parentFolderId }) => parentFolderId === first?.parentFolderId);
   return (

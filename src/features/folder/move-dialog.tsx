@@ -4,17 +4,17 @@ import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { type Folder, flattenFolders } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 
 interface MoveDialogProps {
   onClose: () => void;
   folders: readonly Folder[];
-  /** Where it is now; undefined for several things that lie in different places. */
+  /** The current folder; undefined for items in different folders. */
   folderId: string | null | undefined;
-  /** Folders that it cannot go into: a folder's own branch. */
+  /** Folders that aren't allowed as a target: the moved folder and its descendants. */
   excludedIds?: ReadonlySet<string>;
   onMove: (folderId: string | null) => void;
   onCreate: (name: string, parentFolderId: string | null) => Promise<{ id: string }>;
@@ -22,7 +22,7 @@ interface MoveDialogProps {
 
 const minFoldersForSearch = 8;
 
-/** Chooses the folder that something moves into; a new one can be made on the way. */
+/** Selects the target folder; a new one can be created here. */
 export function MoveDialog({ onClose, folders, folderId, excludedIds, onMove, onCreate }: MoveDialogProps) {
   const [selectedId, setSelectedId] = useState(folderId);
   const [search, setSearch] = useState("");

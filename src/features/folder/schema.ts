@@ -7,7 +7,7 @@ export type FolderKind = (typeof folderKinds)[number];
 
 const name = z.string().trim().min(1).max(limits.workspace.folderNameChars);
 
-/** The shapes of agent.createFolder and its siblings; the routers of agents and workflows use them. */
+/** Inputs of agent.createFolder, workflow.createFolder, and the other folder procedures. */
 export const createFolderInput = z.strictObject({
   workspaceId: idOf("workspace"),
   name,
@@ -24,17 +24,17 @@ export interface FolderItem {
   createdAt: Date;
 }
 
-/** Where a list of agents or of workflows looks. */
+/** Filter fields of agent.getPage and workflow.getPage. */
 export const libraryFilterFields = {
-  /** null is the top; without it all folders are searched. */
+  /** null is the top; without it, all folders are searched. */
   folderId: idOf("folder").nullable().optional(),
   search: z.string().max(limits.request.searchChars).optional(),
-  /** Rows that have each of these tags. */
+  /** Only rows that have all of these tags. */
   tags: z.array(z.string().max(limits.tag.chars)).max(limits.tag.perItem).optional(),
 };
 export type LibraryFilterInput = z.output<z.ZodObject<typeof libraryFilterFields>>;
 
-/** The last row of a page: its sort key, as the server wrote it, and its id for rows with the same key. */
+/** Position after the last row of a page: its sort key, as the server formatted it, and its id as a tie-breaker. */
 export const cursorFor = (entity: Entity) =>
   z.strictObject({ key: z.string().max(limits.library.cursorChars), id: idOf(entity) });
 export type Cursor = z.output<ReturnType<typeof cursorFor>>;
@@ -42,11 +42,11 @@ export type Cursor = z.output<ReturnType<typeof cursorFor>>;
 export const pageLimit = z.int().min(1).max(limits.library.pageRows).default(limits.library.pageRows);
 
 const timestamp = z.iso.datetime({ precision: 6 });
-/** A cursor of any sort but the one by name holds a time. */
+/** Cursors contain a timestamp, except when sorting by name. */
 export const isCursorValid = ({ sort, after }: { sort: string; after?: Cursor | undefined }): boolean =>
   !after || sort === "name" || timestamp.safeParse(after.key).success;
 
-/** Names for a picker or the palette: those that match a search, or those of these ids. */
+/** Input of findNames: names that match a search, or names of these ids. */
 export const namesInput = (entity: Entity) =>
   z.strictObject({
     workspaceId: idOf("workspace"),

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TagInput } from "#ui/forms/tag-input.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
 
 const text = folderText.library;
 
@@ -12,7 +12,7 @@ interface TagDialogProps {
   onSubmit: (tags: string[]) => void;
 }
 
-/** Adds tags to several things; those they have already stay. */
+/** Adds tags to several items, which keep their existing tags. */
 export function TagDialog({ onClose, onSubmit }: TagDialogProps) {
   const [tags, setTags] = useState<string[]>([]);
   return (

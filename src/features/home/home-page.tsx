@@ -16,17 +16,17 @@ import { RecentSection } from "./recent-section.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 const text = shellText.home;
-// Asked once and never again, so its code is not part of the first load.
+// The question is asked only once, so its code isn't part of the first load.
 const ProfessionQuestion = lazy(async () => ({
   default: (await import("#features/onboarding/profession-question.tsx")).ProfessionQuestion,
 }));
 
 interface HomePageProps {
-  /** Of the address: with whom to chat. */
+  /** The agent to chat with, from the URL. */
   agentId?: string | undefined;
 }
 
-/** Where one starts: a greeting, what waits, what was last, and the first steps. */
+/** The home page: a new chat, runs that need input, recent items, and the checklist. */
 export function HomePage({ agentId }: HomePageProps) {
   const { slug, person, userId, role, id, name } = useWorkspace();
   const go = useGo();

@@ -3,11 +3,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import type { RecentItem } from "./client/merge-recent.ts";
 import { useRecentItems } from "./client/use-recent-items.ts";
 
@@ -19,7 +19,7 @@ function metaOf({ kind, origin, statusText }: RecentItem): string {
   return `${origin} · ${statusText}`;
 }
 
-/** The last chats and runs but for those that stand above already, and the way to all of them. */
+/** The latest chats and runs, without those shown above, and links to the full lists. */
 export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> }) {
   const { slug } = useWorkspace();
   const { items, isError, retry } = useRecentItems();

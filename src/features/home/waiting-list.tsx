@@ -9,8 +9,8 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
 
 const text = shellText.home;
 const initialCount = 5;
@@ -24,7 +24,7 @@ export interface WaitingRun {
   createdAt: Date;
 }
 
-/** Runs of mine that go on only with me. */
+/** The person's runs that wait for them. */
 export function WaitingList({ runs }: { runs: WaitingRun[] }) {
   const { slug } = useWorkspace();
   const [isExpanded, setExpanded] = useState(false);

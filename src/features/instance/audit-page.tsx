@@ -6,16 +6,16 @@ import { instanceText } from "#product/texts/instance/instance.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FilterMenu } from "#ui/select/filter-menu.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { useAudit, useAuditPeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 
 const text = instanceText.audit;
 
-/** What was done by whom, newest first; found, narrowed, and taken along as a file. */
+/** The audit log, newest first, with a search, filters, and a CSV download. */
 export function AuditPage() {
   const [search, setSearch] = useState("");
   const [kinds, setKinds] = useState<readonly AuditKind[]>([]);

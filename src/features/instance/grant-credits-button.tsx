@@ -5,16 +5,16 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useGrantCredits } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = instanceText.workspaces;
 
-/** Credits for this month, with the reason that the audit keeps. */
+/** Grants credits for this month, with a reason for the audit log. */
 export function GrantCreditsButton({ row }: { row: WorkspaceRow }) {
   return (
     <Popover
@@ -32,7 +32,7 @@ export function GrantCreditsButton({ row }: { row: WorkspaceRow }) {
 }
 
 function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void }) {
-  // One id for as long as the form is open: sending it again after a lost answer grants nothing twice.
+  // One id while the form is open, so resending after a lost response doesn't grant twice.
   const [requestId] = useState(() => newId());
   const [credits, setCredits] = useState<number | null>(null);
   const [reason, setReason] = useState("");

@@ -4,17 +4,17 @@ import { api, client } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { MailServerSection } from "./mail-server-section.tsx";
 import type { InstanceSettings, SettingsInput } from "./schema.ts";
 
 const text = instanceText.settings;
 const signupPolicies = ["open", "invite", "closed"] as const;
 
-/** What the set-up page asked, later on. */
+/** The settings from the setup page, for later changes. */
 export function InstanceSettingsPage() {
   const { data } = useQuery(api.operator.getSettings.queryOptions());
   if (!data) return <Skeleton className="h-60 w-full rounded-card" />;

@@ -5,22 +5,22 @@ import { readRefusal } from "#client/refusal.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { MailState } from "./schema.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = instanceText.mailServer;
 
 interface MailServerFormProps {
   mail: MailState;
   onSaved: () => void;
-  /** Beside the button that saves. */
+  /** A button next to "Save". */
   secondaryAction: { label: string; onPress: () => void } | null;
 }
 
-/** The server that mail leaves through. It is stored once it has taken a test mail. */
+/** The form of the mail server. The server stores it after it has sent a test email. */
 export function MailServerForm({ mail, onSaved, secondaryAction }: MailServerFormProps) {
   const queries = useQueryClient();
   const current = mail.server;

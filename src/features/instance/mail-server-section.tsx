@@ -4,15 +4,15 @@ import { api, client } from "#client/api.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { MailState } from "./schema.ts";
 
 const text = instanceText.mailServer;
 
-/** How mail leaves the server, and how that is changed. */
+/** The current mail server, with buttons to change or remove it. */
 export function MailServerSection({ mail }: { mail: MailState }) {
   const queries = useQueryClient();
   const [isEditing, setEditing] = useState(false);

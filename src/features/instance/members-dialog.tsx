@@ -1,12 +1,12 @@
 import { roleNames } from "#product/roles.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useWorkspaceMembers } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 
-/** Who belongs to a workspace. */
+/** The members of a workspace. */
 export function MembersDialog({ workspace, onClose }: { workspace: WorkspaceRow | null; onClose: () => void }) {
   const { data: members } = useWorkspaceMembers(workspace?.id ?? null);
   return (

@@ -2,11 +2,11 @@ import { credentialFacts } from "#product/models/provider.ts";
 import { plans } from "#product/plans.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { formatTokens } from "#product/texts/models/model-picker.ts";
+import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
 import { checkedState, type SourceState } from "./client/source-state.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "./schema.ts";
 
@@ -24,11 +24,11 @@ const statusDots: Readonly<Record<SourceState, Status>> = {
 
 interface ModelSourceSectionProps {
   source: ModelSource;
-  /** What it said to the server's key, once it was asked. */
+  /** Result of the key check, if there was one. */
   verdict: KeyVerdict | undefined;
 }
 
-/** A provider or an endpoint: whether its models can be used, what would change that, and the models. */
+/** A provider or endpoint with its state, what to do about it, and its models. */
 export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps) {
   const state = checkedState(source, verdict);
   return (

@@ -5,10 +5,10 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useCheckKeys, useModelSources } from "./client/queries.ts";
 import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 import { ModelSourceSection } from "./model-source-section.tsx";
@@ -24,7 +24,7 @@ type Filter = (typeof filters)[number]["id"];
 
 const countModels = (sources: readonly ModelSource[]) => sources.reduce((sum, { models }) => sum + models.length, 0);
 
-/** Which models the server offers to everybody, why others can't be used, and whether its keys work. */
+/** The models that the server offers, why others can't be used, and a check of its keys. */
 export function ModelsPage() {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<Filter>("all");

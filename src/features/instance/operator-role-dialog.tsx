@@ -11,7 +11,7 @@ interface OperatorRoleDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks before somebody becomes an operator, or ceases to be one. */
+/** Confirms making someone an operator or removing the role. */
 export function OperatorRoleDialog({ person, isOpen, onOpenChange }: OperatorRoleDialogProps) {
   const change = useChangeOperator(person);
   const { name, isOperator } = person;

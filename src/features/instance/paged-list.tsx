@@ -5,16 +5,16 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 interface PagedListProps {
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Beside the search. */
+  /** Filters next to the search. */
   filters?: ReactNode;
-  /** Set while `tools` keep rows out of the list. */
+  /** Set while `filters` hide rows. */
   onResetFilters?: (() => void) | undefined;
   /** The state of the query behind the rows. */
   query: {
@@ -27,12 +27,12 @@ interface PagedListProps {
     fetchNextPage: () => unknown;
   };
   isEmpty: boolean;
-  /** Shown when there is nothing, although nothing was searched for or kept out. */
+  /** Shown when the unfiltered list is empty. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of the operator: search above, pages below, and a state for each thing that can go wrong. */
+/** An operator's list with a search, filters, "load more", and loading, error, and empty states. */
 export function PagedList({
   searchLabel,
   search,

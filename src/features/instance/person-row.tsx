@@ -4,13 +4,13 @@ import { useMe } from "#features/account/client.ts";
 import { formatRelative } from "#lib/time.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
 import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
 import { OperatorRoleDialog } from "./operator-role-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
@@ -100,7 +100,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
   );
 }
 
-/** Why this person can't be made an operator or removed as one here; undefined where nothing is in the way. */
+/** Why this person's operator role can't be changed; undefined if it can. */
 function roleChangeBlocker({ id, isOperator, isEmailVerified, isSuspended }: PersonRow, myId: string | undefined) {
   if (id === myId) return text.notYourOwnRole;
   if (isOperator) return;

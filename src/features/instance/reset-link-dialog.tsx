@@ -1,12 +1,12 @@
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 const text = instanceText.people;
 
-/** Shown once: the server keeps only a hash of the link. */
+/** Shows the link once, because the server stores only its hash. */
 export function ResetLinkDialog({ name, url, onClose }: { name: string; url: string | null; onClose: () => void }) {
   return (
     <Dialog

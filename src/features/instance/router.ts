@@ -3,20 +3,7 @@ import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
-import {
-  auditPageInput,
-  changeOperatorInput,
-  grantCreditsInput,
-  jobIdInput,
-  mailServerInput,
-  pageInput,
-  setPlanInput,
-  settingsInput,
-  suspendPersonInput,
-  suspendWorkspaceInput,
-  userIdInput,
-  workspaceIdInput,
-} from "./schema.ts";
+import { auditPageInput, changeOperatorInput, grantCreditsInput, jobIdInput, mailServerInput, pageInput, setPlanInput, settingsInput, suspendPersonInput, suspendWorkspaceInput, userIdInput, workspaceIdInput } from "./schema.ts";
 import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
 import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
@@ -26,18 +13,12 @@ import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
 import { confirmEmail, createResetLink, listPeople, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
-import {
-  grantByOperator,
-  listWorkspaceMembers,
-  listWorkspaces,
-  setPlan,
-  suspendWorkspace,
-} from "./service/workspaces.ts";
+import { grantByOperator, listWorkspaceMembers, listWorkspaces, setPlan, suspendWorkspace } from "./service/workspaces.ts";
 
 const read = { verb: "read", cost: "light" } as const;
 const admin = { verb: "admin", cost: "light" } as const;
 
-/** The operator's acts on people, workspaces and jobs; part of the wire's `operator`. */
+/** The part of `operator` about people, workspaces, models, jobs, and the audit log. */
 export const instanceRouter = router({
   getSettings: operatorProcedure(read).query(({ ctx }) => readSettings(ctx)),
   changeSettings: operatorProcedure(admin)
@@ -79,7 +60,7 @@ export const instanceRouter = router({
     .input(suspendWorkspaceInput)
     .mutation(({ ctx, input }) => suspendWorkspace(ctx, input.workspaceId, input.isSuspended)),
   getModels: operatorProcedure(read).query(({ ctx }) => listModelSources(ctx)),
-  /** Asks every provider, some of them for a word. */
+  /** Calls every provider; some checks generate a token. */
   checkKeys: operatorProcedure({ verb: "admin", cost: "heavy" }).mutation(({ ctx }) => checkInstanceKeys(ctx)),
   getFailedJobs: operatorProcedure(read).query(({ ctx }) => listFailedJobs(ctx)),
   retryJob: operatorProcedure(admin)
@@ -95,7 +76,7 @@ export const instanceRouter = router({
 });
 
 export const instanceRoutes: HttpRoute[] = [
-  /** The audit as a file, all that matches and not only what is shown. */
+  /** All matching audit entries as a CSV file. */
   operatorRoute({
     method: "GET",
     path: "/api/operator/audit",

@@ -6,11 +6,11 @@ import type { CredentialType } from "#product/models/provider.ts";
 import { type CorePlan, corePlans } from "#product/plans.ts";
 import type { Role } from "#product/roles.ts";
 
-/** Newest first; `cursor` is the id of the last row of the page before. */
+/** Newest first; `cursor` is the id of the previous page's last row. */
 export const pageInput = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
   cursor: z.uuid().optional(),
-  /** Sent by tRPC's own paging of lists; there is only one. */
+  /** tRPC's infinite queries send it; only one value is possible. */
   direction: z.literal("forward").optional(),
 });
 export type PageInput = z.infer<typeof pageInput>;
@@ -31,7 +31,7 @@ export const setPlanInput = workspaceIdInput.extend({ corePlan: z.enum(corePlans
 export const grantCreditsInput = workspaceIdInput.extend({
   credits: z.int().min(1).max(limits.operator.grantCredits),
   reason: z.string().trim().min(1).max(limits.operator.reasonChars),
-  /** Made by the page, so that a lost answer is no second grant. */
+  /** The page creates it, so that resending after a lost response doesn't grant twice. */
   requestId: z.uuid(),
 });
 export type GrantCreditsInput = z.infer<typeof grantCreditsInput>;
@@ -47,7 +47,7 @@ const singleLine = (chars: number) =>
     .trim()
     .max(chars)
     .regex(/^[^\r\n\0]*$/);
-/** How mail leaves the server. A missing password is the one that is known already; an empty one is none. */
+/** The mail server. Without `password`, the stored one is kept; an empty one removes it. */
 export const mailServerInput = z.strictObject({
   host: singleLine(limits.operator.mailHostChars).regex(/^[\w.:-]+$/),
   port: z.int().min(1).max(65_535),
@@ -63,9 +63,9 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** By the tab that shows it. */
+/** Counts by tab. */
 export interface InstanceCounts {
-  /** Failed ones: they wait for an operator. */
+  /** Failed jobs. */
   jobs: number;
   models: number;
   workspaces: number;
@@ -78,7 +78,7 @@ export interface PersonRow {
   email: string;
   isEmailVerified: boolean;
   isOperator: boolean;
-  /** OPERATOR_EMAILS says who is one. */
+  /** OPERATOR_EMAILS determines the operators. */
   isOperatorFixed: boolean;
   isSuspended: boolean;
   workspaces: number;
@@ -95,7 +95,7 @@ export interface WorkspaceRow {
   people: number;
   storageBytes: number;
   creditsUsed: number;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   creditsLimit: number | null;
   isSuspended: boolean;
 }
@@ -107,7 +107,7 @@ export interface WorkspaceMemberRow {
   role: Role;
 }
 
-/** Who did what, or was refused what. */
+/** An entry of the audit log. */
 export interface AuditRow {
   id: string;
   personName: string | null;
@@ -118,36 +118,38 @@ export interface AuditRow {
   createdAt: Date;
 }
 
-/** Somebody the audit knows. */
+/** A person with entries in the audit log. */
 export interface AuditPerson {
   id: string;
   name: string;
   email: string;
 }
 
-/** Durable work that ended in a fault after all its tries. */
+/** A job that failed after all retries. */
 export interface FailedJob {
   id: string;
-  /** The job's own name, such as "run.advance". */
+  /** The job's name, such as "run.advance". */
   name: string;
   workspaceName: string | null;
-  /** What went wrong, in one line. */
+  /** The error, in one line. */
   reason: string;
   failedAt: Date;
 }
 
-/** A provider or an endpoint of the server with its models, as a workspace without keys of its own finds them. */
+/** A provider or endpoint of the server with its models, as seen by a workspace without keys of its own. */
 export interface ModelSource {
   name: string;
-  /** `ownKeyOnly`: never runs on a key of the server; `standIn`: the demo model, offered while no other can answer. */
+  /**
+   * `ownKeyOnly`: only runs with a workspace's key; `standIn`: the demo model, offered if no other model can answer.
+   */
   state: "usable" | "noKey" | "ownKeyOnly" | "standIn" | "off";
-  /** Variables of the environment that hold what the server has for it. */
+  /** Environment variables that are set for it. */
   variables: string[];
-  /** Keys that the server lacks, by the names of their variables. */
+  /** Environment variables that are missing. */
   missing: CredentialType[];
-  /** The last four characters of the server's key; null without one, or where it is too short to show any. */
+  /** The last four characters of the server's key; null without a key or if the key is too short. */
   keyEnd: string | null;
-  /** Workspaces that have all keys it needs of their own. */
+  /** Number of workspaces that have all keys it needs. */
   ownKeys: number;
   models: SourceModel[];
 }
@@ -155,30 +157,30 @@ export interface ModelSource {
 export interface SourceModel {
   id: string;
   name: string;
-  /** Tokens; null where nobody told. */
+  /** In tokens; null if unknown. */
   contextWindow: number | null;
   credits: number;
   isDeprecated: boolean;
-  /** Plans that may use it on keys of their own only. */
+  /** Plans that can use it only with their own keys. */
   lockedPlans: readonly CorePlan[];
 }
 
-/** What a provider or an endpoint says to the server's key. */
+/** Result of checking the server's key with a provider or endpoint. */
 export interface KeyVerdict {
   source: string;
-  /** Null: the key works. */
+  /** Null if the key works. */
   reason: string | null;
-  /** No verdict on the key: the provider could not be reached or sent nothing readable. */
+  /** The check had no result: the provider was unreachable or sent an unreadable response. */
   isUnproven: boolean;
 }
 
-/** Set once: whoever holds it may choose a new password for this account. */
+/** A one-time link whose holder can set a new password for the account. */
 export interface ResetLink {
   url: string;
   expiresAt: Date;
 }
 
-/** What the set-up page and the operator's settings show. */
+/** Settings on the setup page and the operator's settings page. */
 export interface InstanceSettings {
   name: string;
   isNameSet: boolean;
@@ -195,6 +197,6 @@ export interface MailState {
   isFixed: boolean;
   /** Set in the browser. */
   server: { host: string; port: number; user: string; hasPassword: boolean; from: string } | null;
-  /** Who mail comes from as long as nothing else is set. */
+  /** The sender unless another one is set. */
   defaultFrom: string;
 }

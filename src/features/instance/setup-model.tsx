@@ -8,26 +8,28 @@ import { type Provider, providerFacts, providers } from "#product/models/provide
 import { errorText } from "#product/texts/common/error.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = instanceText.setup;
 const methods = ["demo", "key", "server"] as const;
 type Method = (typeof methods)[number];
 
-/** One key is all they need. */
+/** Providers that need only one key. */
 const singleKeyProviders = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length === 1);
 
 interface SetupModelProps {
   workspaceId: string;
-  /** `summary` says what was connected. */
+  /** `summary` names the connected model or provider. */
   onDone: (summary: string) => void;
   onSkip: () => void;
 }
 
-/** The demo model, a provider's key, or a server of one's own; the latter two are tried before they are saved. */
+/**
+ * Connects the demo model, a provider's key, or an own endpoint. Keys and endpoints are tested before they are saved.
+ */
 export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
   const [method, setMethod] = useState<Method>("demo");
   const [provider, setProvider] = useState<Provider>("OPENAI");

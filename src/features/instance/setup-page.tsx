@@ -13,10 +13,10 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { TextLink } from "#ui/buttons/text-link.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { InstanceSettings, SettingsInput } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";
@@ -28,7 +28,7 @@ const signupPolicies = ["open", "invite", "closed"] as const;
 const steps = ["owner", "name", "model", "signup", "mail"] as const;
 type Step = (typeof steps)[number];
 
-/** The first page of an empty server: five steps, of which only the account is needed. */
+/** The first page of an empty server: five steps, of which only the account is required. */
 export function SetupPage() {
   const me = useMe();
   const options = useSignInOptions();
@@ -40,7 +40,7 @@ export function SetupPage() {
       </SetupFrame>
     );
   if (me.data?.isOperator) return <OperatorSteps name={me.data.name} email={me.data.email} />;
-  // The server has an owner: this page is for them.
+  // The server has an operator already, and only operators can use this page.
   if (me.data || !options.data?.isFirst) {
     location.replace(urls.root());
     return null;
@@ -63,7 +63,7 @@ export function SetupPage() {
   );
 }
 
-/** The steps after the account; what is done is read from the server, so a reload goes on where one was. */
+/** The steps after the account. Their state comes from the server, so a reload continues at the same step. */
 function OperatorSteps({ name: person, email }: { name: string; email: string }) {
   const settings = useQuery(api.operator.getSettings.queryOptions());
   const workspaces = useWorkspaces();

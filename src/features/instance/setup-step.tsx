@@ -9,16 +9,16 @@ const text = instanceText.setup;
 interface SetupStepProps {
   number: number;
   title: string;
-  /** What holds now; on a step that was skipped, what skipping means. */
+  /** The current setting, or the effect of skipping the step. */
   summary: string;
   isDone: boolean;
   isOpen: boolean;
-  /** Null where the step cannot be opened: the first one once it is done, later ones before it is. */
+  /** Null if the step can't be opened: the first step after it is done, and the others before it is. */
   onOpen: (() => void) | null;
   children: ReactNode;
 }
 
-/** One card of the set-up page. */
+/** A step of the setup page. */
 export function SetupStep({ number, title, summary, isDone, isOpen, onOpen, children }: SetupStepProps) {
   return (
     <li

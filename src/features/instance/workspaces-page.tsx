@@ -10,7 +10,7 @@ import { WorkspaceRowView } from "./workspace-row.tsx";
 
 const text = instanceText.workspaces;
 
-/** Every workspace of this server: its plan, its use, and what an operator can do about it. */
+/** All workspaces of this server with their plan, usage, and actions. */
 export function WorkspacesPage() {
   const [search, setSearch] = useState("");
   const [membersOf, setMembersOf] = useState<WorkspaceRow | null>(null);

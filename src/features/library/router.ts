@@ -1,8 +1,8 @@
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { workflowPageInput } from "./schema.ts";
 import { listWorkflowPage } from "./service/workflow-page.ts";
 
-/** Stands beside the other procedures of `workflow`: the library tells of runs, which workflows know nothing of. */
+/** `workflow.getPage`. It reads runs, which `features/workflow` can't import. */
 export const libraryRouter = router({
   getPage: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(workflowPageInput)

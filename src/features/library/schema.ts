@@ -5,7 +5,7 @@ import { idOf } from "#lib/entity-id.ts";
 export const workflowSorts = ["changed", "name", "lastRun"] as const;
 export type WorkflowSort = (typeof workflowSorts)[number];
 
-/** Which workflows a list shows, in which order, and from where on: those that follow `after`. */
+/** Input of workflow.getPage: filter, sort order, and the cursor `after`. */
 export const workflowPageInput = z
   .strictObject({
     workspaceId: idOf("workspace"),

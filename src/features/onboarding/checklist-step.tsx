@@ -7,12 +7,12 @@ import { useUiLabels } from "#ui/ui-labels.ts";
 interface ChecklistStepProps {
   step: OnboardingStep;
   isDone: boolean;
-  /** The first one that is left to do: it explains itself. */
+  /** The first open step, which shows its explanation. */
   isNext: boolean;
   onAct: (() => void) | undefined;
 }
 
-/** One line of the checklist. */
+/** A step of the checklist. */
 export function ChecklistStep({ step, isDone, isNext, onAct }: ChecklistStepProps) {
   const words = useUiLabels();
   const { title, text, action } = onboardingText.steps[step];

@@ -14,11 +14,11 @@ const Confetti = lazy(() => import("./confetti.tsx"));
 interface ChecklistProps {
   workspaceId: string;
   workspaceName: string;
-  /** What a step's button does; a step without one only says what there is to do. */
+  /** Actions of the step buttons; a step without one has no button. */
   actions: Partial<Record<OnboardingStatus[number]["step"], () => void>>;
 }
 
-/** The first steps in a workspace: derived from what is there, minimized and dismissed on this device. */
+/** The first steps in a workspace. This device remembers whether the list is minimized or dismissed. */
 export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProps) {
   const { data: steps } = useQuery(api.workspace.getOnboardingChecklistStatus.queryOptions({ workspaceId }));
   const [checklistState, setChecklistState] = useChecklistState(workspaceId);
@@ -106,7 +106,7 @@ function useChecklistState(workspaceId: string): [ChecklistState, (look: Checkli
   ];
 }
 
-/** Whether a value became true before the reader's eyes; one that was true from the start never counts. */
+/** Whether the value changed from false to true while mounted. */
 function useBecameTrue(value: boolean | null): boolean {
   const wasFalse = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ const pieceCount = 90;
 const durationMs = 2_600;
 const colors = ["--cast-1", "--cast-2", "--cast-3", "--cast-4", "--cast-5", "--cast-6"];
 
-/** A short shower of paper over the page, when all first steps are done; none for those who want less motion. */
+/** Confetti when all first steps are done; nothing with reduced motion. */
 export default function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function Confetti() {
       if (progress >= 1) return;
       context.globalAlpha = Math.min(1, 3 * (1 - progress));
       for (const { x, rise, drift, turn, color } of pieces) {
-        // Thrown up from the lower edge, then falling: a parabola in the share of its life.
+        // A parabola: thrown up from the lower edge, then falling.
         const y = height - 4 * rise * progress * (1.1 - progress);
         context.save();
         context.translate(x + drift * progress, y);

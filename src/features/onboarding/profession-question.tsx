@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 
 const text = onboardingText.profession;
-/** Remembers on this device that the question was put aside; an answer is kept with the person. */
+/** This device remembers that the question was skipped. The answer is stored with the person. */
 const skippedKey = "troupe-profession-skipped";
 
-/** The one question after the first sign-in. It stands on the home page and is in nobody's way. */
+/** The question about the person's profession on the home page, until it is answered or skipped. */
 export function ProfessionQuestion() {
   const { data: me } = useMe();
   const change = useChangeMetadata();

@@ -1,8 +1,8 @@
 import { workspaceIdInput } from "#features/workspace/schema.ts";
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { findOnboardingStatus } from "./service.ts";
 
-/** workspace.getOnboardingChecklistStatus: part of the wire's `workspace`, but it asks features that know workspaces. */
+/** `workspace.getOnboardingChecklistStatus`. It reads features that `features/workspace` can't import. */
 export const onboardingRouter = router({
   getOnboardingChecklistStatus: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(workspaceIdInput)

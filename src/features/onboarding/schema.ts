@@ -1,4 +1,4 @@
 import type { OnboardingStep } from "#product/texts/account/onboarding.ts";
 
-/** The checklist in its order; steps of parts that this release does not have are left out. */
+/** The checklist in order, without steps for parts that this release doesn't have. */
 export type OnboardingStatus = { step: OnboardingStep; isDone: boolean }[];

@@ -9,12 +9,12 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { OnboardingStatus } from "./schema.ts";
 
-/** Derived from what is there, never stored: what was deleted again is to be done again. */
+/** Derives the checklist from existing records, so a deleted record makes its step open again. */
 export async function findOnboardingStatus({ db, actor }: WorkspaceContext): Promise<OnboardingStatus> {
   const id = actor.workspaceId;
   const existsIn = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;
-  // The samples of a new workspace and agents made along with a workflow are nobody's first steps.
+  // Samples and agents created with a workflow don't count.
   const samples = sampleIds(id);
   const agents = and(
     eq(agent.workspaceId, id),

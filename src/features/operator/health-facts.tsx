@@ -14,7 +14,7 @@ interface Fact {
   hint: string;
 }
 
-/** The four facts that an operator checks first. */
+/** The four values that operators check first. */
 export function HealthFacts({ health, now }: { health: Health; now: Date }) {
   return (
     <ul className="grid overflow-hidden rounded-card border border-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4 [&>li]:border-line sm:[&>li:nth-child(n+3)]:border-t xl:[&>li:nth-child(n+3)]:border-t-0 sm:[&>li:nth-child(even)]:border-l xl:[&>li+li]:border-l">

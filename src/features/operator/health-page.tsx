@@ -2,12 +2,12 @@ import { Link } from "#client/shell/link.tsx";
 import { formatRelative } from "#lib/time.ts";
 import { operatorText } from "#product/texts/instance/operator.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { KeyValue } from "#ui/data/key-value.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { healthIssues } from "./client/health-issues.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";
@@ -15,7 +15,7 @@ import type { Health } from "./schema.ts";
 
 const texts = operatorText.health;
 
-/** The state of the server at a glance, asked for again every 10 s. */
+/** The health of the server, refreshed every 10 s. */
 export function HealthPage() {
   const { data: health, isError, refetch, isFetching } = useHealth();
   if (!health && isError)

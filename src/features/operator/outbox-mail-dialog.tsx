@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { operatorText } from "#product/texts/instance/operator.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOutboxMail } from "./client/queries.ts";
 
 const texts = operatorText.outbox;
@@ -14,7 +14,7 @@ const views = [
   { id: "html", label: texts.views.html },
 ] as const;
 
-/** One mail: its links to copy, its text, and how it would have looked. */
+/** An email with its links to copy, its text, and its HTML view. */
 export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const [view, setView] = useState<(typeof views)[number]["id"]>("text");
   const { data: mail } = useOutboxMail(id);
@@ -50,7 +50,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: 
           {view === "text" ? (
             <pre className="whitespace-pre-wrap font-sans text-md wrap-anywhere">{mail.text}</pre>
           ) : (
-            // Names in it were chosen by people: no scripts, no forms, no way out of the frame.
+            // The HTML contains names that people chose, so the frame allows no scripts, forms, or navigation.
             <iframe
               title={mail.subject}
               sandbox=""

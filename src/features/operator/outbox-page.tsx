@@ -4,18 +4,18 @@ import { formatRelative } from "#lib/time.ts";
 import { operatorText } from "#product/texts/instance/operator.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOutbox } from "./client/queries.ts";
 import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = operatorText.outbox;
 
-/** The tab "Outbox" of the instance: mail that found no mail server; for the operator, who hands the links on. */
+/** Emails that were created without a mail server. Operators pass on their links. */
 export function OutboxPage() {
   const [search, setSearch] = useState("");
   const [openId, setOpenId] = useState<string | null>(null);

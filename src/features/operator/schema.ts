@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 
-/** Newest first; `cursor` is the id of the last mail of the page before. */
+/** Newest first; `cursor` is the id of the previous page's last email. */
 export const outboxPageInput = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
   cursor: z.uuid().optional(),
-  /** Sent by tRPC's own paging of lists; there is only one. */
+  /** tRPC's infinite queries send it; only one value is possible. */
   direction: z.literal("forward").optional(),
 });
 export const mailIdInput = z.strictObject({ id: z.uuid() });
@@ -21,11 +21,11 @@ export interface OutboxRow {
 export interface OutboxList {
   rows: OutboxRow[];
   nextCursor: string | null;
-  /** Mail goes out by SMTP; what stands here is from before. */
+  /** True if a mail server is set. Then the outbox only has older emails. */
   isSmtp: boolean;
 }
 
-/** A whole mail. `html` is ours, but shows names that people chose: render it in a sandboxed frame only. */
+/** A complete email. `html` contains names that people chose, so render it only in a sandboxed frame. */
 export interface OutboxMail extends OutboxRow {
   text: string;
   html: string;
@@ -43,10 +43,10 @@ export interface Health {
   }[];
   /** The file system that holds the server's data folder. */
   disk: { usedBytes: number; totalBytes: number };
-  /** Given up after all their retries. */
+  /** Jobs that failed after all retries. */
   failedJobs: number;
   counts: { users: number; workspaces: number; outboxMails: number };
-  /** The database's clock minus this process's. */
+  /** The database's clock minus this process's clock. */
   clockDifferenceMs: number;
   publicUrl: string;
   mail: "smtp" | "outbox";

@@ -14,14 +14,14 @@ import type { CreatedWorkspace } from "#platform/workspace-ports.ts";
 import { sampleText } from "#product/texts/samples/sample.ts";
 
 /**
- * The samples' ids follow from the workspace's: seeding a second time meets the first one's rows, and what counts a
- * person's own work can leave the samples out.
+ * The samples' ids are derived from the workspace's id, so seeding twice creates no duplicates, and counts of a person's
+ * own work can exclude the samples.
  */
 export function sampleIds(workspaceId: string): { agent: string; workflow: string } {
   return { agent: fixedId(workspaceId, "agent"), workflow: fixedId(workspaceId, "workflow") };
 }
 
-/** A UUID of version 8 (RFC 9562: made by rules of one's own). */
+/** A version 8 UUID (RFC 9562: custom). */
 function fixedId(workspaceId: string, what: string): string {
   const bytes = createHash("sha256").update(`sample ${what} ${workspaceId}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -29,7 +29,7 @@ function fixedId(workspaceId: string, what: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** An agent and a workflow that uses it, so that no workspace is ever empty. Safe to repeat. */
+/** Creates a sample agent and a workflow that uses it. Safe to repeat. */
 export async function seedSamples(app: App, { workspaceId, userId }: CreatedWorkspace): Promise<void> {
   const ctx = await findWorkspaceContext(app, workspaceId, userId, "samples");
   if (!ctx) return;
@@ -55,7 +55,7 @@ async function ignoreDuplicate(creation: Promise<unknown>): Promise<void> {
   });
 }
 
-/** A form that asks for a topic and perhaps a document, then the agent that writes about them. */
+/** A form with a topic and an optional document, followed by the agent. */
 export function sampleGraph(agentId: string): Graph {
   const { form, topic, document, write, prompt } = sampleText.workflow;
   const at = { x: 0, y: 0 };

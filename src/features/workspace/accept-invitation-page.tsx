@@ -3,9 +3,9 @@ import { useMe, useSignInOptions, useSignOut } from "#features/account/client.ts
 import { SignUpForm } from "#features/account/sign-up-form.tsx";
 import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { roleNames } from "#product/roles.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
@@ -17,11 +17,11 @@ const pageText = identityText.invitation;
 
 interface AcceptInvitationPageProps {
   invitationId: string;
-  /** From the link. A person who is signed in with a confirmed address needs none. */
+  /** Token from the link. A signed-in person with a confirmed address doesn't need it. */
   token?: string;
 }
 
-/** Where the link of an invitation leads: it says who invites whom to what, and one press accepts. */
+/** The page behind an invitation link: shows the invitation, with buttons to accept or decline. */
 export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPageProps) {
   const me = useMe();
   const invited = useLinkedInvitation(invitationId, token);
@@ -85,13 +85,13 @@ function AnswerButtons({ input }: { input: AnswerInput }) {
 }
 
 interface SignedOutProps {
-  /** Unknown without the link's token. */
+  /** Undefined without the link's token. */
   invited: ReturnType<typeof useLinkedInvitation>["data"];
   returnUrl: string;
   input: AnswerInput;
 }
 
-/** A newcomer makes an account and joins in one press; a person with an account signs in first. */
+/** A new person signs up and joins in one step; a person with an account signs in first. */
 function SignedOut({ invited, returnUrl, input }: SignedOutProps) {
   const { data: options } = useSignInOptions();
   const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));

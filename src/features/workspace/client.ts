@@ -12,7 +12,7 @@ import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** My workspaces, the last visited first. The referral code of the address is handed in once. */
+/** The person's workspaces, last visited first. `referralCode` comes from the URL. */
 export const useWorkspaces = (referralCode?: string) =>
   useQuery({ ...api.workspace.list.queryOptions(referralCode ? { referralCode } : undefined), staleTime: 60_000 });
 
@@ -30,7 +30,7 @@ export const useReceivedInvitations = (isEnabled = true) =>
 
 export type SlugState = "empty" | "malformed" | "reserved" | "checking" | "free" | "taken";
 
-/** What is to be said about a path while somebody types it; the server is asked after 300 ms of rest. */
+/** State of a workspace path while it is typed. The server is asked after 300 ms without typing. */
 export function useSlugState(slug: string, workspaceId?: string): SlugState {
   const [debouncedSlug, setDebouncedSlug] = useState(slug);
   useEffect(() => {
@@ -50,13 +50,13 @@ export function useSlugState(slug: string, workspaceId?: string): SlugState {
   return data === 1 ? "free" : "taken";
 }
 
-/** How many seats the plan has; null is any number. Billing's own data, asked over the wire that all features share. */
+/** Number of seats in the plan; null means unlimited. Read over the wire, because this feature can't import billing. */
 export function useSeatLimits(workspaceId: string): { editors: number | null; users: number | null } | undefined {
   const { data } = useQuery(api.billing.getWorkspaceBillingData.queryOptions({ workspaceId }));
   return data && { editors: data.max_editor_seats, users: data.max_user_seats };
 }
 
-/** Everything that shows a workspace's name, members or invitations is asked anew. */
+/** Refetches everything that shows workspaces, members, or invitations. */
 function useRefresh() {
   const queries = useQueryClient();
   return async () => {
@@ -67,7 +67,7 @@ function useRefresh() {
   };
 }
 
-/** Forms show "taken" beside the field. */
+/** Forms show these errors next to the field. */
 const isSilent = { isSilent: true };
 
 export function useCreateWorkspace() {
@@ -93,7 +93,7 @@ export function useChangeWorkspace() {
   });
 }
 
-/** `onGone` comes before the lists are asked anew, so that nothing looks for the workspace once more. */
+/** Calls `onGone` before refetching the lists, so that nothing requests the deleted workspace. */
 export function useDeleteWorkspace(onGone: () => void) {
   const refresh = useRefresh();
   return useMutation({
@@ -118,7 +118,7 @@ export function useLeaveWorkspace(onGone: () => void) {
   });
 }
 
-/** Remembers where the person is; nobody needs to hear of it. */
+/** Records the person's last visited workspace. Errors are ignored. */
 export const useVisitWorkspace = () => useMutation({ ...api.workspace.visit.mutationOptions(), meta: isSilent });
 
 export function useChangeRole(name: string) {
@@ -159,7 +159,7 @@ const copyLinkAction = (url: string) => ({
   onPress: () => void copyText(url).then(() => toast.success(toastText.invitation.linkCopied)),
 });
 
-/** Asks for the link of an invitation and puts it on the clipboard. */
+/** Copies the link of an invitation to the clipboard. */
 export function useCopyInvitationLink() {
   const queries = useQueryClient();
   return useMutation({
@@ -171,7 +171,7 @@ export function useCopyInvitationLink() {
   });
 }
 
-/** What a link invites to; its holder need not be signed in. */
+/** The invitation behind a link, also for people who aren't signed in. */
 export const useLinkedInvitation = (workspaceInvitationId: string, token: string | undefined) =>
   useQuery({
     ...api.workspaceInvitation.getByLink.queryOptions({ workspaceInvitationId, token: token ?? "" }),
@@ -216,7 +216,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** `onJoined` comes before the lists are asked anew: the invitation, and with it what shows it, is gone then. */
+/** Calls `onJoined` before refetching the lists, because the refetch unmounts the invitation. */
 export function useAcceptInvitation(onJoined: (workspaceSlug: string) => void) {
   const refresh = useRefresh();
   return useMutation({
@@ -245,7 +245,7 @@ export function useRejectInvitation(onRejected?: () => void) {
   });
 }
 
-/** The server's own sentence where it has one, else the one for this action. */
+/** Shows the server's error message, or the fallback for unknown errors. */
 function showError(error: unknown, fallbackText: string) {
   const refusal = readRefusal(error, fallbackText);
   toast.failed(refusal.code === "unknown" ? fallbackText : refusal.text);

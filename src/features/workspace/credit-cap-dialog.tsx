@@ -3,8 +3,8 @@ import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { NumberField } from "#ui/forms/number-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
 import { useChangeCreditCap } from "./client.ts";
 import type { MemberItem } from "./schema.ts";
 
@@ -16,7 +16,7 @@ interface CreditCapDialogProps {
   onClose: () => void;
 }
 
-/** How many credits one member may use in a month. */
+/** Sets a member's monthly credit limit. */
 export function CreditCapDialog({ workspaceId, member, onClose }: CreditCapDialogProps) {
   const [credits, setCredits] = useState(member.creditCap);
   const change = useChangeCreditCap(member.name);

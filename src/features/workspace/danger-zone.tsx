@@ -3,9 +3,9 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useLeaveWorkspace } from "./client.ts";
 import { DeleteWorkspaceDialog } from "./delete-workspace-dialog.tsx";
 import type { WorkspaceItem } from "./schema.ts";
@@ -17,7 +17,7 @@ interface DangerZoneProps {
   onGone: () => void;
 }
 
-/** Leaving, for everybody but the creator; deleting, for owners. */
+/** Leave the workspace (everyone except its creator) or delete it (owners). */
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
   const [openDialog, setOpenDialog] = useState<"leave" | "delete" | null>(null);
   const leave = useLeaveWorkspace(onGone);

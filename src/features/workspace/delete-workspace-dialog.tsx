@@ -4,10 +4,10 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useUiLabels } from "#ui/ui-labels.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useDeleteWorkspace } from "./client.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
 
 interface DeleteWorkspaceDialogProps {
   workspace: { id: string; slug: string };
@@ -16,7 +16,7 @@ interface DeleteWorkspaceDialogProps {
   onDeleted: () => void;
 }
 
-/** The path is typed to confirm. */
+/** Deletes the workspace after its path was typed. */
 export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDeleted }: DeleteWorkspaceDialogProps) {
   const formId = useId();
   const words = useUiLabels();

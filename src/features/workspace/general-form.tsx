@@ -6,15 +6,15 @@ import { settingsText } from "#product/texts/workspace/settings.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useChangeWorkspace, useSlugState } from "./client.ts";
 import type { WorkspaceItem } from "./schema.ts";
 import { SlugField } from "./slug-field.tsx";
 import { isHexColor, ThemeField } from "./theme-field.tsx";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface GeneralFormProps {
   workspace: WorkspaceItem;
@@ -24,7 +24,7 @@ interface GeneralFormProps {
 
 const texts = workspaceText.general;
 
-/** Nothing is saved until the bar at the foot says so: a new path or colour concerns everybody at once. */
+/** Changes are saved together with the button at the bottom, because a new path or color affects everyone. */
 export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormProps) {
   const saved = {
     name: workspace.name,

@@ -2,7 +2,7 @@ import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** The link to hand over, as text that can be selected and with a button that copies it. */
+/** An invitation link as selectable text with a copy button. */
 export function InvitationLinkField({ url }: { url: string }) {
   return (
     <div className="flex items-end gap-2">

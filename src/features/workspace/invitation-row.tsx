@@ -6,19 +6,19 @@ import { roleNames } from "#product/roles.ts";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
 import { useCopyInvitationLink, useResendInvitation, useRevokeInvitation } from "./client.ts";
 import type { SentInvitation } from "./schema.ts";
 
 const texts = workspaceText.members;
 
-/** Somebody who was invited and has not answered yet; only owners see them. */
+/** A pending invitation; only owners see it. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const { id, email, role, inviterName, isExpired, expiresAt } = invitation;
   const [isRevoking, setRevoking] = useState(false);

@@ -4,9 +4,9 @@ import { roleNames } from "#product/roles.ts";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation, useWorkspaces } from "./client.ts";
 import type { ReceivedInvitation } from "./schema.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
@@ -14,11 +14,11 @@ import { WorkspaceIcon } from "./workspace-icon.tsx";
 const texts = dialogText.invitations;
 
 interface InvitationsDialogProps {
-  /** After the last answer: the path of the workspace that was joined last, or null. */
+  /** Called after the last answer with the path of the last joined workspace, or null. */
   onDone: (joinedSlug: string | null) => void;
 }
 
-/** Stands in the way until every invitation is answered; shows nothing while there is none. */
+/** A blocking dialog until every received invitation is answered; nothing without invitations. */
 export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
   const { data: invitations } = useReceivedInvitations();
   const { data: workspaces } = useWorkspaces();

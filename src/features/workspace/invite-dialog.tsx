@@ -7,12 +7,12 @@ import { type Role, roleNames, roles } from "#product/roles.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useInvite } from "./client.ts";
 import { InvitationLinkField } from "./invitation-link-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface InviteDialogProps {
   workspaceId: string;
@@ -22,7 +22,7 @@ interface InviteDialogProps {
 
 const texts = workspaceText.invite;
 
-/** Address and role, then the mail or, where no mail can be sent, the link to hand over. */
+/** Invites an address with a role. If the server can't send email, the dialog then shows the link. */
 export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialogProps) {
   const formId = useId();
   const [email, setEmail] = useState("");

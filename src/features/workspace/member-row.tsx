@@ -6,14 +6,14 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
 import { useChangeRole, useRemoveMember } from "./client.ts";
 import { CreditCapDialog } from "./credit-cap-dialog.tsx";
 import type { MemberItem } from "./schema.ts";
@@ -22,7 +22,7 @@ interface MemberRowProps {
   workspaceId: string;
   member: MemberItem;
   isSelf: boolean;
-  /** Owners change everybody but the creator. */
+  /** True for owners, except for the creator's row. */
   canChange: boolean;
 }
 

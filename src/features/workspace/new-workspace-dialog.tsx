@@ -7,20 +7,20 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useCreateWorkspace, useSlugState } from "./client.ts";
 import { SlugField } from "./slug-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface NewWorkspaceDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Go to /{slug}. */
+  /** Called with the new workspace's path. */
   onCreated: (slug: string) => void;
 }
 
-/** Name and path of a new workspace; the path follows the name until somebody writes one. */
+/** Name and path of a new workspace. The path follows the name until it is edited. */
 export function NewWorkspaceDialog({ isOpen, onOpenChange, onCreated }: NewWorkspaceDialogProps) {
   const formId = useId();
   const create = useCreateWorkspace();

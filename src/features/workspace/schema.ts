@@ -19,11 +19,11 @@ const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();
 
 export const workspaceIdInput = z.strictObject({ workspaceId: idOf("workspace") });
-/** workspace.getById says `id` on the wire. */
+/** workspace.getById names the field `id` on the wire. */
 export const getByIdInput = z.strictObject({ id: idOf("workspace") });
 export const listInput = z.strictObject({ referralCode: z.string().max(64).optional() }).optional();
 export const createWorkspaceInput = z.strictObject({ name, slug });
-/** While someone types anything may stand in the field, so the shape is not checked here. */
+/** Any text is valid here, because the path is still being typed. */
 export const validateSlugInput = z.strictObject({
   workspaceId: idOf("workspace").optional(),
   slug: z.string().max(200),
@@ -58,16 +58,16 @@ export const memberInput = z.strictObject({ workspaceId: idOf("workspace"), user
 export const createInvitationInput = z.strictObject({ workspaceId: idOf("workspace"), email, role });
 export const invitationIdInput = z.strictObject({ workspaceInvitationId: idOf("invitation") });
 const linkToken = z.string().min(1).max(100);
-/** From the link of an invitation. */
+/** Id and token from an invitation link. */
 export const invitationLinkInput = invitationIdInput.extend({ token: linkToken });
-/** Without a token only a confirmed address may accept. */
+/** Without a token, the person's address must be confirmed. */
 export const answerInvitationInput = invitationIdInput.extend({ token: linkToken.optional() });
 
 export type CreateWorkspaceInput = z.infer<typeof createWorkspaceInput>;
 export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceInput>;
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
-/** A workspace of mine. `WorkspaceMember` holds my own entry, and those of all for whom the role shows members. */
+/** A workspace of the caller. `WorkspaceMember` has the caller's entry, and all members if the role may see them. */
 export interface WorkspaceItem {
   id: string;
   slug: string;
@@ -79,7 +79,7 @@ export interface WorkspaceItem {
   creatorId: string;
   isLastVisited: boolean;
   memberCount: number;
-  /** An operator has closed it: its members see that it is there, and nothing in it. */
+  /** Suspended by an operator: members see that it exists, but can't open it. */
   isSuspended: boolean;
   createdAt: Date;
   WorkspaceMember: { userId: string; role: Role }[];
@@ -94,11 +94,11 @@ export interface MemberItem {
   isCreator: boolean;
   joinedAt: Date;
   lastVisitedAt: Date | null;
-  /** Credits a month; null: no limit of their own. */
+  /** Credits per month; null for no individual limit. */
   creditCap: number | null;
 }
 
-/** An invitation as the one who is invited sees it. */
+/** An invitation as the invited person sees it. */
 export interface ReceivedInvitation {
   id: string;
   role: Role;
@@ -108,26 +108,26 @@ export interface ReceivedInvitation {
   expiresAt: Date;
 }
 
-/** An invitation as the holder of its link sees it, before anyone is signed in. */
+/** An invitation as people with its link see it, signed in or not. */
 export interface LinkedInvitation {
   email: string;
   role: Role;
   workspaceName: string;
   inviterName: string;
-  /** False once it was answered, withdrawn or has expired. */
+  /** False after it was answered, revoked, or expired. */
   isOpen: boolean;
-  /** The address has an account: sign in instead of signing up. */
+  /** The address has an account, so the person should sign in instead of signing up. */
   hasAccount: boolean;
 }
 
-/** What an owner hands over. */
+/** An invitation link for an owner to copy. */
 export interface InvitationLink {
   url: string;
-  /** A mail with a link of its own was sent as well. */
+  /** The server can send email, so the invitation was also sent with a link of its own. */
   isMailed: boolean;
 }
 
-/** An invitation as the owners see it. */
+/** An invitation as owners see it. */
 export interface SentInvitation {
   id: string;
   email: string;

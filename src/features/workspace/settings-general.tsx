@@ -6,13 +6,13 @@ import { GeneralForm } from "./general-form.tsx";
 
 interface SettingsGeneralProps {
   workspaceId: string;
-  /** The path was changed: the page's own address is another one now. */
+  /** Called after the path changed, because the page's URL contains it. */
   onSlugChanged: (slug: string) => void;
-  /** The workspace was left or deleted. */
+  /** Called after the workspace was left or deleted. */
   onGone: () => void;
 }
 
-/** The tab "General": name, path, icon, colour, brand, and the ways out. */
+/** The tab "General": name, path, icon, color, branding, leave, and delete. */
 export function SettingsGeneral({ workspaceId, onSlugChanged, onGone }: SettingsGeneralProps) {
   const { data: me } = useMe();
   const { data: workspace } = useWorkspace(workspaceId);
@@ -27,7 +27,7 @@ export function SettingsGeneral({ workspaceId, onSlugChanged, onGone }: Settings
   const role = workspace.WorkspaceMember.find(({ userId }) => userId === me.id)?.role ?? "USER";
   return (
     <div className="flex flex-col gap-12">
-      {/* Another workspace, or a saved change, starts the form anew. */}
+      {/* Another workspace or a saved path resets the form. */}
       <GeneralForm
         key={`${workspace.id} ${workspace.slug}`}
         workspace={workspace}

@@ -7,22 +7,22 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Table } from "#ui/data/table.tsx";
-import { TableHead } from "#ui/data/table-head.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Table } from "#ui/data/table.tsx";
+import { TableHead } from "#ui/data/table-head.tsx";
 import { useMembers, useSeatLimits, useSentInvitations } from "./client.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberRow } from "./member-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = workspaceText.members;
 
-/** The tab "Members": who is here, who is invited, and how many seats are left. Editors may only look. */
+/** The tab "Members": members, pending invitations, and used seats. Read-only for editors. */
 export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
   const { data: me } = useMe();
   const members = useMembers(workspaceId);

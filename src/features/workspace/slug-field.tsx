@@ -10,7 +10,7 @@ interface SlugFieldProps {
   slug: string;
   state: SlugState;
   onChange: (slug: string) => void;
-  /** Instead of where the workspace will be available. */
+  /** Replaces the hint with the workspace's future URL. */
   hint?: string;
   isDisabled?: boolean;
 }
@@ -21,7 +21,7 @@ const problems: Partial<Record<SlugState, string>> = {
   taken: errorText.workspace.pathTaken,
 };
 
-/** The path of a workspace; letters that no path may have are turned into hyphens while typing. */
+/** The path of a workspace. Invalid characters become hyphens while typing. */
 export function SlugField({ slug, state, onChange, hint, isDisabled }: SlugFieldProps) {
   return (
     <TextField

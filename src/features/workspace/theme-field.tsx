@@ -2,29 +2,29 @@ import { useEffect } from "react";
 import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { FieldLabel } from "#ui/forms/field-label.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { applyAccent, contrastOf, luminanceOf, textColorOn } from "#ui/theme/accent.ts";
 
 interface ThemeFieldProps {
-  /** `#rrggbb`; null is the product's own colour. What is typed and is no colour yet stays as it is. */
+  /** `#rrggbb`, or incomplete text while typing; null is the default color. */
   value: string | null;
-  /** The colour to go back to when the page is left without saving. */
+  /** The saved color, restored if the page is left without saving. */
   saved: string | null;
   onChange: (value: string | null) => void;
   isDisabled?: boolean;
 }
 
 const defaultAccent = "#6466e9";
-/** Hues of even distance that carry white text. */
+/** Evenly spaced hues that are readable with white text. */
 const presets = ["#6466e9", "#2463c9", "#0b7285", "#0a7f5a", "#8a5700", "#b8322a", "#a3326e", "#454a55"];
 const texts = teamText.general;
 
 export const isHexColor = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
 
-/** The workspace's colour. While it is chosen the whole page wears it: tints and text follow only from the root. */
+/** The workspace's color. The whole page previews it, because derived colors are set on the root element. */
 export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldProps) {
   const shown = value !== null && isHexColor(value) ? value : defaultAccent;
   useEffect(() => {
@@ -86,7 +86,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
       <div>
         <FieldLabel label={texts.preview} />
         <div className="mt-1.5 flex flex-wrap items-center gap-4 rounded-control border border-line px-4 py-3">
-          {/* A picture of the controls, not controls: nothing here can be pressed or reached. */}
+          {/* A non-interactive preview, hidden from assistive technology. */}
           <span
             aria-hidden
             className="inline-flex h-control items-center rounded-control border border-(--accent-edge) bg-accent px-3 font-medium text-on-accent"

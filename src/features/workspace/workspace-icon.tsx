@@ -9,7 +9,7 @@ interface WorkspaceIconProps {
 
 const sizes = { 20: "size-5 text-2xs", 24: "size-6 text-xs", 32: "size-8 text-base" };
 
-/** The workspace's icon; while it has none, its first letter. The name stands beside it, so it is silent. */
+/** The workspace's icon, or the first letter of its name. Decorative, because the name is always next to it. */
 export function WorkspaceIcon({ workspace, size = 24 }: WorkspaceIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const iconClass = cx("flex-none rounded-control", sizes[size]);

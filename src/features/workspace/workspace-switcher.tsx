@@ -5,8 +5,8 @@ import { teamText } from "#product/texts/workspace/team.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSection } from "#ui/overlays/menu-section.tsx";
@@ -17,11 +17,11 @@ import { WorkspaceIcon } from "./workspace-icon.tsx";
 interface WorkspaceSwitcherProps {
   slug: string;
   onNew: () => void;
-  /** In the narrow sidebar only the icon is shown. */
+  /** Shows only the icon, for the collapsed sidebar. */
   isCollapsed?: boolean;
 }
 
-/** The head of the sidebar: where I am, my other workspaces, and a new one. */
+/** The menu at the top of the sidebar: switches workspaces and creates new ones. */
 export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: WorkspaceSwitcherProps) {
   const { data: workspaces } = useWorkspaces();
   const current = workspaces?.find((one) => one.slug === slug);

@@ -3,22 +3,22 @@ import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
 import { uploadText } from "#product/texts/files/upload-errors.ts";
 
-/** A file on its way into a message. */
+/** A file that is being attached to a message. */
 export interface Attachment {
   id: string;
   kind: AttachmentKind;
   name: string;
   /** Bytes. */
   size: number;
-  /** "processing": all of it has been sent, the server reads it. */
+  /** "processing": the upload is complete and the server is reading the file. */
   status: "uploading" | "processing" | "ready" | "failed";
-  /** 0 to 1 of what has been sent. */
+  /** Uploaded share, from 0 to 1. */
   progress: number;
-  /** Why it failed, for people. */
+  /** The error for people if the upload failed. */
   error: string | null;
-  /** Whether sending it again may help. */
+  /** Whether another upload may succeed. */
   canRetry: boolean;
-  /** A local address of a picture just chosen. */
+  /** Object URL of a local image. */
   preview: string | null;
   stored: StoredAttachment | null;
 }
@@ -26,15 +26,15 @@ export interface Attachment {
 interface AttachmentsOptions {
   workspaceId: string;
   upload: typeof uploadAttachment;
-  /** Local addresses of pictures, taken back when they are not shown any more. */
+  /** Creates object URLs for local images, and revokes them when the image is removed. */
   previews: { create(file: File): string; revoke(url: string): void };
-  /** Uploads at a time; the others wait. */
+  /** Number of concurrent uploads. */
   maxConcurrent?: number;
 }
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** The files of one composer: each is uploaded by itself, so that one that fails costs no other. */
+/** The files of one composer. Each file is its own request, so a failed upload doesn't affect the others. */
 export function createAttachments({ workspaceId, upload, previews, maxConcurrent = 3 }: AttachmentsOptions) {
   let list: readonly Attachment[] = [];
   const files = new Map<string, File>();
@@ -98,7 +98,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
       set([...list, ...added]);
       startUploads();
     },
-    /** Also cancels what is being uploaded. */
+    /** Removes a file and cancels its upload. */
     remove(id: string) {
       const removed = list.find((one) => one.id === id);
       if (removed) release(removed);
@@ -110,7 +110,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
       update(id, { status: "uploading", progress: 0, error: null, canRetry: false });
       startUploads();
     },
-    /** Files that are stored already come back, before what is there: of a kept draft, of a message that was refused. */
+    /** Adds uploaded files in front, from a saved draft or from a message that wasn't accepted. */
     restore(stored: readonly Attachment[]) {
       set([...stored.map((one) => ({ ...one, preview: null })), ...list]);
     },
@@ -118,7 +118,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
       for (const one of list) release(one);
       set([]);
     },
-    /** The composer is gone: nothing more is sent. */
+    /** Cancels all uploads when the composer unmounts. */
     stop() {
       for (const controller of running.values()) controller.abort();
     },

@@ -7,7 +7,7 @@ const previews = {
   revoke: (url: string) => URL.revokeObjectURL(url),
 };
 
-/** The files of a composer that begins with `kept`. */
+/** The files of a composer; `initial` are files of a saved draft. */
 export function useAttachments(workspaceId: string, initial: () => readonly Attachment[]) {
   const [attachments] = useState<Attachments>(() => {
     const created = createAttachments({ workspaceId, upload: uploadAttachment, previews });

@@ -7,13 +7,13 @@ import { errorText } from "#product/texts/common/error.ts";
 import { document, file } from "../table.ts";
 
 interface OwnedUpload extends Upload {
-  /** Null: their account is gone. */
+  /** Null if the account was deleted. */
   readonly userId: string | null;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What these paths and ids of pages stand for; what is not of this workspace is not there. */
+/** Uploads by file path or by the document id of a web page. Uploads of other workspaces are left out. */
 export async function findUploads(
   db: Db | Tx,
   { actor }: WorkspaceContext,
@@ -51,8 +51,8 @@ export interface AttachmentRefs {
 }
 
 /**
- * What a person attaches to a message, in the server's own words. Refuses what they did not upload in this workspace
- * themselves, and what is of another kind.
+ * Returns the attachments of a message with names and sizes from the database. Throws "invalid" for files that the
+ * person didn't upload in this workspace, and for files of another kind.
  */
 export async function requireOwnAttachments(
   ctx: WorkspaceContext,

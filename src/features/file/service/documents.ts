@@ -9,19 +9,19 @@ import { document } from "../table.ts";
 import { removeUploads, storeUpload, type UploadRule } from "./files.ts";
 import type { IncomingFile } from "./multipart.ts";
 
-/** A document as the upload endpoints answer it; `size` in bytes. */
+/** An uploaded document; `size` in bytes. */
 export interface UploadedDocument {
   title: string;
   documentId: string;
   size: number;
-  /** s3FilePath on the wire. */
+  /** `s3FilePath` on the wire. */
   path: string;
   pagesCount: number | null;
 }
 
 const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
 
-/** Stores a document and its text. Text is read in the locked process before anything is kept. */
+/** Stores a document and its text. A sandboxed process extracts the text before anything is stored. */
 export async function storeDocument(
   ctx: WorkspaceContext,
   incoming: IncomingFile,
@@ -64,10 +64,10 @@ export async function storeDocument(
   return { title: stored.name, documentId: id, size: stored.bytes, path: stored.path, pagesCount: result.pages };
 }
 
-/** PostgreSQL's text cannot hold NUL. */
+/** PostgreSQL's text type can't store NUL. */
 const stripNul = (text: string) => text.replaceAll("\u0000", "");
 
-/** The text of a web page as a document; the address is fetched through the guarded client only. */
+/** Stores the text of a web page as a document. The URL is fetched through the SSRF-protected client. */
 export async function storeWebPage(
   ctx: WorkspaceContext,
   url: string,
@@ -104,7 +104,7 @@ export async function storeWebPage(
   return { title, url, documentId: id, size };
 }
 
-/** Texts of documents, in the order asked; ids of another workspace are simply not there. */
+/** Texts of documents in the order of `ids`. Documents of other workspaces are left out. */
 export async function readDocuments(
   { db, actor }: WorkspaceContext,
   ids: readonly string[],

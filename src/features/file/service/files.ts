@@ -6,21 +6,21 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 export interface StoredFile {
   id: string;
-  /** s3FilePath on the wire. */
+  /** `s3FilePath` on the wire. */
   path: string;
   name: string;
   mimeType: string;
   bytes: number;
 }
 
-/** What an upload must be; `accept` names kinds by their content, not by their name. */
+/** Rules for an upload. `accept` lists file kinds, which are detected from the content. */
 export interface UploadRule {
   purpose: FilePurpose;
   origin: FileOrigin;
@@ -29,8 +29,9 @@ export interface UploadRule {
 }
 
 /**
- * Takes a file in: through quarantine, where its bytes are counted and its kind is read from its content, into storage
- * under a key of ours. `read` sees the quarantined file before it is kept (for its text); when it throws nothing stays.
+ * Stores an uploaded file under a generated key. The file is first received into quarantine, which counts its bytes and
+ * detects its kind. `inspect` gets the quarantined file, for example to extract its text; if it throws, nothing is
+ * stored.
  */
 export async function storeUpload<T>(
   ctx: WorkspaceContext,
@@ -76,14 +77,14 @@ export async function storeUpload<T>(
   return { stored, result };
 }
 
-/** Takes back what an upload has stored before it failed: nobody was told of it. Documents go with their file. */
+/** Removes the files of a failed upload, together with their documents. */
 export async function removeUploads({ app, db, actor }: WorkspaceContext, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await db.delete(file).where(and(inArray(file.path, [...paths]), eq(file.workspaceId, actor.workspaceId)));
   for (const path of paths) await app.storage.remove(path);
 }
 
-/** The rows of these paths; a path of another workspace does not exist. */
+/** The rows of these paths. Throws "not found" if one is missing or belongs to another workspace. */
 export async function findFiles({ db, actor }: WorkspaceContext, paths: readonly string[]) {
   if (paths.length === 0) return [];
   const rows = await db
@@ -94,7 +95,7 @@ export async function findFiles({ db, actor }: WorkspaceContext, paths: readonly
   return paths.map((path) => byPath.get(path) ?? notFound("file"));
 }
 
-/** Names under which files were uploaded, by their paths; what is gone has none. */
+/** Upload names by path. Deleted files are left out. */
 export async function findFileNames(
   { db, actor }: WorkspaceContext,
   paths: readonly string[],
@@ -107,7 +108,7 @@ export async function findFileNames(
   return new Map(rows.map(({ path, name }) => [path, name]));
 }
 
-/** An address under which the browser may load the file for some minutes. */
+/** A URL that lets the browser load the file for a few minutes. */
 export async function createSignedUrl(
   ctx: WorkspaceContext,
   path: string,
@@ -120,8 +121,8 @@ export async function createSignedUrl(
 }
 
 /**
- * The bytes of sounds and films for a model that takes them; all of them together are no more than `maxBytes`. Null in
- * the place of one that is gone.
+ * The bytes of audio and video files for a model, with null for each deleted file. Throws "invalid" if they exceed
+ * `maxBytes` in total.
  */
 export async function readAvailableMedia(
   ctx: WorkspaceContext,
@@ -145,13 +146,13 @@ interface MediaBytes {
   mimeType: string;
 }
 
-/** The bytes of images for a model that sees. */
+/** The bytes of images for a model with vision. Throws "not found" for deleted files. */
 export async function readImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<MediaBytes[]> {
   const rows = await findFiles(ctx, paths);
   return Promise.all(rows.map((row) => readImage(ctx, row)));
 }
 
-/** The same of what was attached long ago; null in the place of one that is gone, or is none. */
+/** The bytes of images, with null for each file that was deleted or isn't an image. */
 export async function readAvailableImages(
   ctx: WorkspaceContext,
   paths: readonly string[],

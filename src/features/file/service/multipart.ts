@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
-import { createByteMeter } from "#platform/storage/byte-meter.ts";
 import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { createByteMeter } from "#platform/storage/byte-meter.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {
@@ -14,7 +14,7 @@ export interface IncomingFile {
   stream: Readable;
 }
 
-/** What a form may bring; `bytes` is the whole of it. */
+/** Limits of a form; `bytes` is the size of the whole body. */
 export interface MultipartLimits {
   field: string;
   files: number;
@@ -22,10 +22,10 @@ export interface MultipartLimits {
 }
 
 /**
- * Reads a multipart form piece by piece: nothing of a file is held in memory, and each is handed to `take` as it comes.
- * What `take` leaves unread is read past, so that a refused file does not hold up the next one. When the form breaks off,
- * `take` sees its stream break too, and this throws once every `take` has ended. Only true multipart bodies are read, so
- * that JSON which imitates parsed files gets nowhere.
+ * Parses a multipart form as a stream and calls `onFile` for each file, without buffering files in memory. What `onFile`
+ * leaves unread is skipped, so a rejected file doesn't block the next one. If the form breaks off, the stream of `onFile`
+ * fails too, and this function throws after every `onFile` has ended. Other content types are rejected, so JSON can't
+ * imitate parsed files.
  */
 export async function readMultipart<T>(
   request: Request,
@@ -38,10 +38,10 @@ export async function readMultipart<T>(
   const parser = createParser(type, limits.files);
   const uploads: Promise<T>[] = [];
   const streams: Readable[] = [];
-  /** Why the reading ends early, when the reason is ours and not the form's. */
+  /** Aborts the parsing for reasons that aren't in the form, such as a failed upload. */
   const abortController = new AbortController();
   parser.on("file", (field, stream, info) => {
-    // Without a listener a form that breaks off inside this file would end the process.
+    // Without a listener, a form that breaks off inside this file would crash the process.
     stream.on("error", () => {});
     if (field !== limits.field) {
       stream.resume();
@@ -67,7 +67,7 @@ export async function readMultipart<T>(
     (cause: unknown) =>
       cause instanceof AppError ? cause : new AppError("invalid", uploadText.interrupted, { cause }),
   );
-  // After a broken part the parser may hand out one more file, which nobody would ever end.
+  // After a broken part, the parser may emit one more file, whose stream would never end.
   if (bodyError) for (const stream of streams) stream.destroy(bodyError);
   const results = await Promise.allSettled(uploads);
   if (abortController.signal.aborted) throw abortController.signal.reason;
@@ -79,15 +79,15 @@ export async function readMultipart<T>(
 }
 
 /**
- * Whoever reads a file may end the stream that it is given, and a pipeline does when it fails. The parser's own stream
- * must be read to its end, or the parser never comes to its own.
+ * Passes on a copy of the parser's stream. A reader may destroy its stream, and a failing pipeline does, but the parser
+ * only finishes if its own stream is read to the end.
  */
 async function withShieldedStream<T>(stream: Readable, onStream: (shielded: Readable) => Promise<T>): Promise<T> {
   const shielded = new PassThrough();
-  // It may break before anybody reads it.
+  // The stream may fail before it has a reader.
   shielded.on("error", () => {});
   stream.on("error", (cause) => shielded.destroy(cause));
-  // The parser may drop a file without an error; whoever reads it would wait for its end for good.
+  // The parser may close a file without an error, and its reader would wait forever.
   stream.on("close", () => {
     if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadText.interrupted));
   });
@@ -105,7 +105,7 @@ function createParser(type: string, files: number) {
   try {
     return busboy({
       headers: { "content-type": type },
-      // Browsers send names as they are, in UTF-8.
+      // Browsers send file names in UTF-8.
       defParamCharset: "utf8",
       limits: { files, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: files + 20, headerPairs: 50 },
     });

@@ -5,7 +5,7 @@ import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { document, file } from "../table.ts";
 
-/** A stored file, by where it is stored and by the document that its text is. */
+/** A file or its document; `name` is the file's path or the document's id. */
 interface FileReference {
   name: string;
   origin: (typeof file.$inferSelect)["origin"];
@@ -13,8 +13,8 @@ interface FileReference {
 }
 
 /**
- * Refuses the address of a file that was sent in a colleague's chat: chats are their authors', and an owner's. Once it
- * was given to a run or stands in a workflow, whoever reads that reads the file as well.
+ * Throws "not found" for files from a colleague's chat, which only their author and owners can read. If a run or a
+ * workflow refers to the file, everyone who can read that run or workflow can read the file too.
  */
 export async function requireReadableFile(ctx: WorkspaceContext, path: string): Promise<void> {
   const [row] = await ctx.db
@@ -24,7 +24,7 @@ export async function requireReadableFile(ctx: WorkspaceContext, path: string): 
   if (!row || !(await readableNames(ctx, [row])).has(path)) return notFound("file");
 }
 
-/** Those of these documents that the actor may read; the others are simply not there. */
+/** The ids of the documents that the actor can read. */
 export async function filterReadableDocuments(ctx: WorkspaceContext, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: document.id, origin: file.origin, userId: file.userId })
@@ -33,7 +33,7 @@ export async function filterReadableDocuments(ctx: WorkspaceContext, ids: readon
     .where(and(inArray(document.id, [...ids]), eq(document.workspaceId, ctx.actor.workspaceId)));
   const readable = await readableNames(ctx, rows);
   const files = new Set(rows.map(({ name }) => name));
-  // Without a file it is a web page, which only forms take.
+  // A document without a file is a web page, and only forms accept those.
   return ids.filter((id) => !files.has(id) || readable.has(id));
 }
 
@@ -45,7 +45,9 @@ async function readableNames(ctx: WorkspaceContext, rows: readonly FileReference
   return new Set([...rows.filter(isReadable).map(({ name }) => name), ...(await findSharedNames(ctx, restricted))]);
 }
 
-/** Which of these stand in a run that the actor may see, or in a workflow. A name is never a part of another one. */
+/**
+ * The names that a workflow or a run visible to the actor refers to. Names contain an id, so none is part of another.
+ */
 async function findSharedNames({ db, actor }: WorkspaceContext, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const runs = sql`select ${workflowRun.id} from ${workflowRun} where ${workflowRun.workspaceId} = ${actor.workspaceId}

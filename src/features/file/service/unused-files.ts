@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { timers } from "#product/timers.ts";
 import { document, file } from "../table.ts";
 
-/** Files of one person; null is somebody whose account is gone. */
+/** Files of one person whose owner record was deleted; `userId` is null if the account was deleted. */
 interface ReleasedFiles {
   workspaceId: string;
   userId: string | null;
@@ -19,14 +19,17 @@ const matchesFiles = ({ workspaceId, userId, paths }: ReleasedFiles) =>
     userId === null ? isNull(file.userId) : eq(file.userId, userId),
   );
 
-/** In the transaction that deletes what named them: a crash before `removeUnused` begins leaves them to the chore. */
+/**
+ * Marks files in the transaction that deletes what refers to them. If the process dies before the job, a scheduled job
+ * removes them.
+ */
 export async function releaseFiles(tx: Tx, released: ReleasedFiles): Promise<void> {
   if (released.paths.length > 0) await tx.update(file).set({ releasedAt: sql`now()` }).where(matchesFiles(released));
 }
 
 /**
- * Takes away the files of one person that were named by something which is gone now, and with them their documents; what
- * something else in the workspace names stays. The rows go last: while they are there, whatever fails is tried again.
+ * Removes released files and their documents unless something else in the workspace refers to them. The rows are deleted
+ * last, so a failed removal is retried.
  */
 export async function removeUnusedFiles(
   { database, storage }: App,
@@ -57,7 +60,7 @@ export async function removeUnusedFiles(
   });
 }
 
-/** What was released a while ago and is still here: the process died before its job began. */
+/** Removes files whose process died after releasing them and before the job ran. Returns their number. */
 export async function removeReleasedFiles(app: App, referencingColumns: readonly PgColumn[]): Promise<number> {
   const releasedFiles = await app.database.system
     .select({
@@ -72,11 +75,11 @@ export async function removeReleasedFiles(app: App, referencingColumns: readonly
   return releasedFiles.reduce((sum, { paths }) => sum + paths.length, 0);
 }
 
-/** By what others name a file: where it is stored, or the document that its text is. */
+/** The strings that refer to a file: its path and its document's id. */
 const referencesTo = ({ path, documentId }: { path: string; documentId: string | null }): string[] =>
   documentId ? [path, documentId] : [path];
 
-/** Which of these names stand anywhere in the columns. A name is never a part of another one: each has an id in it. */
+/** The names that occur in the columns. Names contain an id, so none is part of another. */
 async function findReferenced(
   tx: Tx,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Names that stand side by side in one folder: the second of two that are alike says so. */
+/** Makes names unique, ignoring case, by adding " (2)" and so on. */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -11,7 +11,7 @@ export function uniqueFileNames(names: readonly string[]): string[] {
   });
 }
 
-/** Hands the browser one text as a file, several as an archive. */
+/** Downloads one text as a file, several as a ZIP archive. */
 export async function downloadTexts(archive: string, files: readonly { name: string; text: string }[]): Promise<void> {
   const [{ downloadBlob }, { strToU8, zipSync }] = await Promise.all([
     import("#ui/markdown/download-text.ts"),

@@ -1,6 +1,6 @@
 import type { FolderItem } from "../schema.ts";
 
-/** What a screen may do with the folders of one kind; agents and workflows each bring their own. */
+/** Actions on folders of one kind, which agents and workflows implement. */
 export interface FolderActions {
   create: (name: string, parentFolderId: string | null) => Promise<{ id: string }>;
   rename: (folderId: string, name: string) => Promise<unknown>;
@@ -10,12 +10,12 @@ export interface FolderActions {
 
 export type Folder = Pick<FolderItem, "id" | "name" | "parentFolderId">;
 
-/** A folder that does not exist any more leaves what is in it at the top. */
+/** Direct children of a folder; a null `parentId` is the top. */
 export function childFolders(folders: readonly Folder[], parentId: string | null): Folder[] {
   return folders.filter((folder) => folder.parentFolderId === parentId);
 }
 
-/** The folder and those around it, outermost first; empty for the top and for unknown ids. */
+/** The folder and its ancestors, outermost first; empty for the top and for unknown ids. */
 export function folderPath(folders: readonly Folder[], id: string | null): Folder[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
   const path: Folder[] = [];
@@ -24,14 +24,14 @@ export function folderPath(folders: readonly Folder[], id: string | null): Folde
   return path;
 }
 
-/** The folder itself and everything below it. */
+/** Ids of the folder and all its descendants. */
 export function folderSubtree(folders: readonly Folder[], id: string): Set<string> {
   const subtree = new Set([id]);
   for (const at of subtree) for (const child of childFolders(folders, at)) subtree.add(child.id);
   return subtree;
 }
 
-/** All folders as a tree reads from top to bottom, with their depth. */
+/** All folders in tree order, with their depth. */
 export function flattenFolders(
   folders: readonly Folder[],
   parentId: string | null = null,
@@ -43,7 +43,7 @@ export function flattenFolders(
   ]);
 }
 
-/** How many rows lie in a folder and in those inside it; `counts` are those in each folder itself. */
+/** Number of rows in a folder and its descendants; `counts` has the rows directly in each folder. */
 export function countInSubtree(
   folders: readonly Folder[],
   counts: ReadonlyMap<string | null, number>,

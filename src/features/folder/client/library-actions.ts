@@ -1,4 +1,4 @@
-/** Something that lies in folders and has tags: an agent, a workflow. */
+/** An agent or a workflow in a list with folders and tags. */
 export interface LibraryItem {
   id: string;
   title: string;
@@ -6,20 +6,20 @@ export interface LibraryItem {
   parentFolderId: string | null;
 }
 
-/** What can be done with such things, several at a time; agents and workflows each bring their own. */
+/** Actions on selected items, which agents and workflows implement. */
 export interface LibraryActions<Item extends LibraryItem> {
   move: (item: Item, folderId: string | null) => Promise<unknown>;
   tag: (item: Item, category: string[]) => Promise<unknown>;
   exportFile: (item: Item) => Promise<{ name: string; text: string }>;
-  /** Into the bin; `restore` brings it back. */
+  /** Moves an item to the bin; `restore` undoes it. */
   remove: (item: Item) => Promise<unknown>;
   restore: (item: Item) => Promise<unknown>;
   canDelete: (item: Item) => boolean;
-  /** Reads the list anew. */
+  /** Fetches the list again. */
   refresh: () => Promise<unknown>;
   /** "3 agents". */
   countLabel: (items: number) => string;
   archiveName: string;
-  /** What is asked before; without it the toast's undo is enough. */
+  /** Text of the confirmation dialog. Without it, items are deleted immediately, and the toast offers undo. */
   deleteConfirmation?: (items: number) => string;
 }

@@ -6,7 +6,7 @@ import type { FolderActions } from "./folders.ts";
 
 type Procedures = Pick<typeof api.agent, "createFolder" | "renameFolder" | "moveFolder" | "deleteFolder">;
 
-/** What a screen does with folders of one kind, by the procedures of that kind; `refresh` reads its lists anew. */
+/** Folder actions on the procedures of one kind; `refresh` fetches its lists again. */
 export function useFolderActions(
   workspaceId: string,
   procedures: Procedures,
@@ -28,5 +28,5 @@ export function useFolderActions(
   };
 }
 
-/** A refusal of a mutation is told by the one place that tells all of them. */
+/** Errors of mutations are shown in one central place. */
 const ignoreReportedError = () => null;

@@ -1,4 +1,3 @@
-import { runInBatches, useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { folderText } from "#product/texts/library/folder.ts";
@@ -7,10 +6,11 @@ import { toast } from "#ui/feedback/toast.ts";
 import { downloadTexts } from "./download-texts.ts";
 import type { Folder } from "./folders.ts";
 import type { LibraryActions, LibraryItem } from "./library-actions.ts";
+import { runInBatches, useBulkAction } from "#client/shell/use-bulk-action.ts";
 
 const text = folderText.library;
 
-/** Moves, tags, takes along and deletes what is chosen, tells how far it is, and what could not be done. */
+/** Moves, tags, exports, and deletes the selected items, with progress and a toast about failures. */
 export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly Item[], actions: LibraryActions<Item>) {
   const { progress, run } = useBulkAction();
   const itemsById = new Map(items.map((item) => [item.id, item]));

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import type { Cursor } from "../schema.ts";
 
-/** Where a list looks; a search and tags look into all folders. */
+/** Filter of a list. A search or tags cover all folders. */
 export interface LibraryFilter {
   search: string;
   tags: readonly string[];
@@ -12,13 +12,13 @@ export interface LibraryFilter {
 export const hasFilters = ({ search, tags }: Pick<LibraryFilter, "search" | "tags">) =>
   search.trim() !== "" || tags.length > 0;
 
-/** The part of a request that says where the list looks. */
+/** The filter as the input of `getPage`. */
 export const filterInput = ({ search, tags, folderId }: LibraryFilter) =>
   hasFilters({ search, tags }) ? { search: search.trim(), tags: [...tags] } : { folderId };
 
 /**
- * The rows that match, a page at a time. While others are asked for the last answer stays, but not in another folder.
- * `asked` is what `placeOf` and the order say; it is the last part of the key.
+ * Matching rows, one page at a time. While the next result loads, the previous one stays visible unless the folder
+ * changes. `input` (filter and sort order) is the last part of the query key.
  */
 export function useLibraryPages<Page extends { next: Cursor | null }, Input extends object>(
   pathKey: QueryKey,
@@ -39,13 +39,13 @@ export function useLibraryPages<Page extends { next: Cursor | null }, Input exte
   });
 }
 
-/** What the end of a list has to know of its pages. */
+/** The part of the query that the "load more" row needs. */
 export type LibraryPages = Pick<
   ReturnType<typeof useInfiniteQuery>,
   "hasNextPage" | "isFetchingNextPage" | "isPlaceholderData"
 > & { fetchNextPage: () => Promise<unknown> };
 
-/** Takes a row out of the loaded pages, which hold their rows under `name`. */
+/** Removes a row from the loaded pages; `key` is the property with the rows. */
 export const removeRow =
   <Key extends string>(key: Key, id: string) =>
   <Page extends Record<Key, { id: string }[]>>(

@@ -9,7 +9,7 @@ import { folderText } from "#product/texts/library/folder.ts";
 import type { FolderItem, FolderKind } from "../schema.ts";
 import { folder } from "../table.ts";
 
-/** All folders of a kind, flat; `parentFolderId` null stands at the top. By name. */
+/** All folders of a kind as a flat list, sorted by name. */
 export async function listFolders({ db, actor }: WorkspaceContext, kind: FolderKind): Promise<FolderItem[]> {
   return db
     .select({ id: folder.id, name: folder.name, parentFolderId: folder.parentFolderId, createdAt: folder.createdAt })
@@ -53,7 +53,7 @@ export async function renameFolder(
   if (renamed.length === 0) return notFound("folder");
 }
 
-/** Into another folder or, with null, to the top; never into itself or below itself. */
+/** Moves a folder; null is the top. Throws "invalid" if the target is the folder itself or one of its descendants. */
 export async function moveFolder(
   { db, actor }: WorkspaceContext,
   kind: FolderKind,
@@ -75,7 +75,7 @@ export async function moveFolder(
   });
 }
 
-/** The folders inside go with it; agents and workflows inside move to the top. */
+/** Deletes a folder with its subfolders. Agents and workflows inside move to the top. */
 export async function deleteFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string): Promise<void> {
   const deleted = await db
     .delete(folder)
@@ -84,7 +84,7 @@ export async function deleteFolder({ db, actor }: WorkspaceContext, kind: Folder
   if (deleted.length === 0) return notFound("folder");
 }
 
-/** For agents and workflows that name a folder: it must be of their workspace and kind. */
+/** Throws "not found" unless the folder exists in this workspace and is of this kind. */
 export async function requireFolder({ db, actor }: WorkspaceContext, kind: FolderKind, id: string): Promise<void> {
   const [found] = await db
     .select({ id: folder.id })
@@ -96,12 +96,12 @@ export async function requireFolder({ db, actor }: WorkspaceContext, kind: Folde
 const matchesFolder = (workspaceId: string, kind: FolderKind, id: string) =>
   and(eq(folder.workspaceId, workspaceId), eq(folder.kind, kind), eq(folder.id, id));
 
-/** Two moves at the same moment could each be fine and together close a circle. */
+/** Serializes changes, because two concurrent moves could create a cycle together. */
 async function lockTree(tx: Tx, workspaceId: string, kind: FolderKind) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folder ${kind} ${workspaceId}`}, 0))`);
 }
 
-/** Folder id -> its parent's. */
+/** Parent ids by folder id. */
 type Tree = ReadonlyMap<string, string | null>;
 
 async function readTree(tx: Tx, workspaceId: string, kind: FolderKind): Promise<Tree> {
@@ -112,7 +112,7 @@ async function readTree(tx: Tx, workspaceId: string, kind: FolderKind): Promise<
   return new Map(rows.map((row) => [row.id, row.parentFolderId]));
 }
 
-/** The folder and those around it, innermost first. */
+/** Ids of the folder and its ancestors, innermost first. */
 function pathOf(tree: Tree, id: string): string[] {
   const path: string[] = [];
   for (let at: string | null | undefined = id; at && !path.includes(at); at = tree.get(at)) {
@@ -124,7 +124,7 @@ function pathOf(tree: Tree, id: string): string[] {
 
 const depthOf = (tree: Tree, id: string) => pathOf(tree, id).length;
 
-/** How many levels a folder and what is inside it take. */
+/** Number of levels of a folder's subtree. */
 function heightOf(tree: Tree, id: string): number {
   const inside = [...tree.keys()].filter((child) => tree.get(child) === id);
   return 1 + Math.max(0, ...inside.map((child) => heightOf(tree, child)));

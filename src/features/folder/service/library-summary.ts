@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { LibraryTable } from "./library-table.ts";
 
-/** What a library says beside its rows: how many lie in each folder (null is the top), and the tags, the most used first. */
+/** Number of rows per folder (null is the top), and the tags, most used first. */
 export async function summarizeLibrary({ db }: WorkspaceContext, table: LibraryTable, where: SQL | undefined) {
   const folderId = sql<string | null>`${table.parentFolderId}`;
   const tag = sql<string>`tag`;

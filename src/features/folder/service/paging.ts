@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Cursor, LibraryFilterInput } from "../schema.ts";
 import type { LibraryTable } from "./library-table.ts";
 
-/** What rows are sorted by, how a cursor holds that value, and how it is read from a cursor. */
+/** The sort key of rows, its format in a cursor, and how to parse it. */
 export interface SortOrder {
   key: SQL;
   cursorKey: SQL<string>;
@@ -11,7 +11,7 @@ export interface SortOrder {
   isDescending: boolean;
 }
 
-/** To the microsecond, as the rows are compared; the newest first. */
+/** Newest first. The cursor has microseconds, like the comparison of rows. */
 export const sortByTime = (key: SQL): SortOrder => ({
   key,
   cursorKey: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -19,7 +19,7 @@ export const sortByTime = (key: SQL): SortOrder => ({
   isDescending: true,
 });
 
-/** From A to Z, with numbers by their value: "Report 2" before "Report 10". */
+/** By name, with numbers by value: "Report 2" before "Report 10". */
 export const sortByTitle = ({ title }: LibraryTable): SortOrder => ({
   key: sql`${title} collate natural_order`,
   cursorKey: sql`${title}`,
@@ -29,7 +29,7 @@ export const sortByTitle = ({ title }: LibraryTable): SortOrder => ({
 
 export const reverseSort = (sort: SortOrder): SortOrder => ({ ...sort, isDescending: !sort.isDescending });
 
-/** That a row lies in the folder, where one is given, and has all of the tags. */
+/** Condition for the folder, if any, and all tags. */
 export function matchesFilter(table: LibraryTable, { folderId, tags = [] }: LibraryFilterInput): SQL | undefined {
   return and(
     folderId === null ? isNull(table.parentFolderId) : undefined,
@@ -39,8 +39,8 @@ export function matchesFilter(table: LibraryTable, { folderId, tags = [] }: Libr
 }
 
 /**
- * The ids of one page. The cursor holds the sort key and the id of the last row, not its position: rows that are added,
- * changed or deleted meanwhile neither repeat nor hide another one.
+ * The ids of one page. The cursor contains the sort key and id of the last row, not its position, so rows that are added,
+ * changed, or deleted in between neither repeat nor hide other rows.
  */
 export async function findPageIds(
   { db }: WorkspaceContext,
@@ -60,7 +60,7 @@ export async function findPageIds(
   return { ids: shown.map(({ id }) => id), next: rows.length > limit ? (shown.at(-1) ?? null) : null };
 }
 
-/** These rows in the order of their ids; without those that are gone. */
+/** Sorts rows by the order of `ids`; ids without a row are skipped. */
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { Status } from "#ui/feedback/status-dot.tsx";
 
-/** A chat or a run, as the sidebar, the home page and the palette list it. */
+/** A chat or a run in the lists of the sidebar, the home page, and the palette. */
 export interface RecentItem {
   id: string;
   kind: "chat" | "run";
@@ -9,13 +9,13 @@ export interface RecentItem {
   at: Date;
   status: Status;
   statusText: string;
-  /** The agent or the workflow it belongs to. */
+  /** Title of its agent or workflow. */
   origin: string | null;
 }
 
 /**
- * Chats and runs in one list, the newest first. Older chats that are not loaded yet would come between the runs that
- * are, so those runs wait for them: rows never move once they are shown.
+ * Merges chats and runs, newest first. Runs older than the loaded chats are left out while there are more chats, so that
+ * rows never move after they are shown.
  */
 export function mergeRecent(chats: RecentItem[], runs: RecentItem[], hasMoreChats: boolean): RecentItem[] {
   const oldestChat = chats.at(-1)?.at.getTime() ?? 0;

@@ -13,13 +13,13 @@ import { mergeRecent, type RecentItem } from "./merge-recent.ts";
 const pageLength = limits.workspace.recentChats;
 const statusDots: Readonly<Record<string, Status>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning" };
 
-/** My runs and those I may see, as `workflowRun.getAll` gives them: the newest hundred. */
+/** The newest hundred runs that the person can see. */
 export function useRecentRuns(search = "") {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.workflowRun.getAll.queryOptions({ workspaceId, ...(search && { search }) }));
 }
 
-/** My chats, a page at a time. */
+/** The person's chats, one page at a time. */
 function useChatPages(search: string) {
   const { id: workspaceId } = useWorkspace();
   return useInfiniteQuery({
@@ -31,7 +31,7 @@ function useChatPages(search: string) {
   });
 }
 
-/** Chats and runs together, the newest first. */
+/** Chats and runs in one list, newest first. */
 export function useRecentItems(search = "") {
   const { slug } = useWorkspace();
   const chats = useChatPages(search);

@@ -16,7 +16,7 @@ export const useAudit = (filters: AuditFilters) =>
   useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(filters, cursorPaging));
 export const useAuditPeople = () => useQuery(api.operator.getAuditPeople.queryOptions());
 
-/** What the tabs count, asked for again with each page that is opened. */
+/** Counts for the tabs, fetched again for each page that is opened. */
 export function useInstanceCounts({ isEnabled, page }: { isEnabled: boolean; page: string }) {
   return useQuery({
     queryKey: [...api.operator.getCounts.queryKey(), page],
@@ -35,7 +35,7 @@ export const useWorkspaceMembers = (workspaceId: string | null) =>
     enabled: workspaceId !== null,
   });
 
-/** All lists of the operator are asked again: an act on one thing changes its counts elsewhere. */
+/** Refetches all operator lists, because one change affects counts elsewhere. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(api.operator.pathFilter());

@@ -10,7 +10,7 @@ import { instanceText } from "#product/texts/instance/instance.ts";
 import type { AuditFilters, AuditPageInput, AuditPerson, AuditRow, Page } from "../schema.ts";
 import { likePattern, toPage } from "./paging.ts";
 
-/** Writes down what an operator did; in the transaction that does it, so that neither is without the other. */
+/** Records an operator's action. Call it in the transaction of the action, so that both commit together. */
 export async function recordOperatorAudit(
   tx: Db | Tx,
   { person, ip, requestId }: Pick<SignedIn, "person" | "ip" | "requestId">,
@@ -23,13 +23,13 @@ export async function recordOperatorAudit(
     .values({ workspaceId, userId: person.id, action, outcome: "allowed", resource, ip, requestId });
 }
 
-/** The newest first. A search finds people, workspaces, actions by their words, and what they were done to. */
+/** Newest first. The search covers people, workspaces, actions (id and label), and resources. */
 export async function listAudit({ app }: SignedIn, { cursor, ...filters }: AuditPageInput): Promise<Page<AuditRow>> {
   const rows = await findAuditEntries(app, filters, cursor, limits.screen.listPageRows + 1);
   return toPage(rows.map(({ email: _, ip: __, requestId: ___, ...row }) => row));
 }
 
-/** Everyone of whom there is an entry, to choose from. */
+/** Everyone with audit entries, for the filter. */
 export function listAuditPeople({ app }: SignedIn): Promise<AuditPerson[]> {
   const db = app.database.system;
   return db
@@ -42,7 +42,7 @@ export function listAuditPeople({ app }: SignedIn): Promise<AuditPerson[]> {
 
 export type FoundAuditEntry = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
-/** Ids sort by time, so they are the cursor. */
+/** Matching entries, newest first. Ids sort by time, so `before` is an id. */
 export function findAuditEntries(app: App, filters: AuditFilters, before: string | undefined, count: number) {
   return app.database.system
     .select({
@@ -83,7 +83,7 @@ function matchesFilters({ search, kinds, userId }: AuditFilters) {
   );
 }
 
-/** The page shows words for an action, so it is found by them. */
+/** Actions whose label on the page contains the search. */
 const actionsByLabel = (search: string) =>
   Object.entries(instanceText.audit.actions)
     .filter(([, words]) => words.toLowerCase().includes(search.toLowerCase()))

@@ -5,7 +5,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import type { InstanceCounts } from "../schema.ts";
 import { countModels } from "./models.ts";
 
-/** What stands behind the names of the operator's tabs. */
+/** Counts for the operator's tabs. */
 export async function countInstance(ctx: SignedIn): Promise<InstanceCounts> {
   const { jobs, database } = ctx.app;
   const [failedJobs, workspaces, people] = await Promise.all([

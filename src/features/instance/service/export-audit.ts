@@ -8,13 +8,13 @@ import { type FoundAuditEntry, findAuditEntries } from "./audit.ts";
 const text = instanceText.audit;
 const byteOrderMark = "\uFEFF";
 
-/** The filters of an address, by the names they have on the wire. */
+/** Reads the audit filters from a query string. */
 export function readAuditFilters(query: URLSearchParams): AuditFilters {
   const { kinds, ...texts } = Object.fromEntries(query);
   return auditFilters.parse({ ...texts, ...(kinds && { kinds: kinds.split(",") }) });
 }
 
-/** All entries that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
+/** Streams all matching entries as CSV, one page at a time, so only one page is in memory. */
 export async function* writeAuditCsv({ app }: SignedIn, filters: AuditFilters, signal: AbortSignal) {
   const { time, person, email, action, target, workspace, outcome, ip, request } = text.csv;
   yield `${byteOrderMark}${toCsv([[time, person, email, action, target, workspace, outcome, ip, request]])}\r\n`;

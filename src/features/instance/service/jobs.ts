@@ -4,7 +4,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import type { FailedJob } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 
-/** What was given up after all its tries, the last first. */
+/** Jobs that failed after all retries, most recent first. */
 export async function listFailedJobs({ app }: SignedIn): Promise<FailedJob[]> {
   const failed = await app.jobs.listFailed();
   const ids = [...new Set(failed.flatMap(({ workspaceId }) => workspaceId ?? []))];
@@ -21,13 +21,13 @@ export async function listFailedJobs({ app }: SignedIn): Promise<FailedJob[]> {
   }));
 }
 
-/** Begins it once more from its start; a handler finds in our tables what is done already. */
+/** Runs a failed job again from the start. Its handler skips work that our tables record as done. */
 export async function retryJob(ctx: SignedIn, id: string): Promise<void> {
   await ctx.app.jobs.retry(id);
   await recordOperatorAudit(ctx.app.database.system, ctx, "job.retry", id);
 }
 
-/** Takes it off the list; nothing is run. */
+/** Removes a failed job from the list without running it. */
 export async function dismissJob(ctx: SignedIn, id: string): Promise<void> {
   await ctx.app.jobs.dismiss(id);
   await recordOperatorAudit(ctx.app.database.system, ctx, "job.dismiss", id);

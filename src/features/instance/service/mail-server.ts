@@ -3,15 +3,15 @@ import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
-import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
 import { createSmtpMailer } from "#platform/mail/smtp.ts";
 import type { StoredMailServer } from "#platform/settings.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import type { MailServerInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
+import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
 
-/** Sends a mail to the operator through the server, and stores it once that was taken. Refused: "provider", with the cause. */
+/** Sends a test email through the server and stores the server if that works. Throws "provider" with the cause. */
 export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {
   const { app, person } = ctx;
   const mailServer = sealMailServer(ctx, input);
@@ -32,7 +32,7 @@ export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Pro
   return { sentTo: person.email };
 }
 
-/** From now on mail stays in the outbox. */
+/** Removes the mail server. Emails stay in the outbox from then on. */
 export async function removeMailServer(ctx: SignedIn): Promise<void> {
   const { settings, database } = ctx.app;
   const current = settings.mail();
@@ -41,7 +41,7 @@ export async function removeMailServer(ctx: SignedIn): Promise<void> {
   await recordOperatorAudit(database.system, ctx, "mail.remove", `${current.host}:${current.port}`);
 }
 
-/** Without a password the known one stays, as long as it goes to the same server and user. */
+/** Encrypts the password. Without a password, the stored one is kept if the server and user are the same. */
 function sealMailServer({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
   if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.setByEnvironment);
   if (password !== undefined) {

@@ -1,17 +1,16 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { last4Of } from "#features/credential/service/credentials.ts";
 import { credential } from "#features/credential/table.ts";
-import type { KeyCheck } from "#platform/ai/validate-key.ts";
-import { validateEndpoint, validateKey } from "#platform/ai/validate-key.ts";
+import { type KeyCheck, validateEndpoint, validateKey } from "#platform/ai/validate-key.ts";
 import type { App, SignedIn } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { corePlans, planIncludes } from "#product/plans.ts";
+import { planIncludes, corePlans } from "#product/plans.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
-/** The server's own endpoints and every provider, each with its models. */
+/** The server's endpoints and all providers, with their models. */
 export async function listModelSources({ app }: SignedIn): Promise<ModelSource[]> {
   const endpoints = app.config.providers.endpoints.map(
     ({ name, models }): ModelSource => ({
@@ -29,7 +28,7 @@ export async function listModelSources({ app }: SignedIn): Promise<ModelSource[]
   return [...endpoints, ...hosted.map((provider) => toModelSource(app, provider, keySets))];
 }
 
-/** How many models that makes. */
+/** Number of models of `listModelSources`. */
 export const countModels = ({ app }: SignedIn): number =>
   app.config.providers.endpoints.reduce((sum, { models }) => sum + models.length, languageModels.length);
 
@@ -38,7 +37,7 @@ interface KeySet {
   workspaces: number;
 }
 
-/** The sets of keys that workspaces have, and how many have each. */
+/** The distinct sets of key types, with the number of workspaces that have each. */
 function listKeySets({ database }: App): Promise<KeySet[]> {
   const db = database.system;
   const keySets = db
@@ -87,7 +86,7 @@ function sourceState(app: App, provider: Provider): ModelSource["state"] {
   return findServerKeys(app, provider) ? "usable" : "noKey";
 }
 
-/** The server's keys for a provider whose models it offers to everybody; null when there are none, or not all. */
+/** The server's keys for a provider; null if a key is missing or the provider only runs with a workspace's key. */
 function findServerKeys({ ai }: App, provider: Provider) {
   const { requiredCredentialTypes: required, isServedByInstance } = providerFacts[provider];
   const keys = required.flatMap((type) => {
@@ -97,7 +96,7 @@ function findServerKeys({ ai }: App, provider: Provider) {
   return isServedByInstance && keys.length > 0 && keys.length === required.length ? keys : null;
 }
 
-/** Tries every key and endpoint of the server on its provider, all at the same time. */
+/** Checks every key and endpoint of the server in parallel. */
 export function checkInstanceKeys({ app }: SignedIn): Promise<KeyVerdict[]> {
   const { ai, config } = app;
   const keys = providers.map(async (provider) => {

@@ -9,7 +9,7 @@ import { recordOperatorAudit } from "./audit.ts";
 
 const text = instanceText.people;
 
-/** Makes a person an operator, or takes it back. Nobody takes it from themselves, so that one always remains. */
+/** Makes a person an operator or removes the role. Operators can't remove themselves, so at least one remains. */
 export async function changeOperator(ctx: SignedIn, userId: string, isOperator: boolean): Promise<void> {
   if (ctx.app.config.operatorEmails.length > 0) throw new AppError("invalid", text.operatorsSetByEnvironment);
   if (userId === ctx.person.id) throw new AppError("invalid", text.notYourOwnRole);
@@ -26,7 +26,7 @@ export async function changeOperator(ctx: SignedIn, userId: string, isOperator: 
       .where(eq(user.id, userId));
     if (!found) return notFound("person");
     if (found.isOperator === isOperator) return;
-    // Whoever signed up with another's address must not get the rights that were meant for its owner.
+    // Someone who signed up with another person's address must not get the rights meant for that person.
     if (isOperator && !found.isConfirmed) throw new AppError("invalid", text.confirmFirst);
     if (isOperator && found.suspendedAt) throw new AppError("invalid", text.liftSuspensionFirst);
     await tx.update(user).set({ isOperator }).where(eq(user.id, userId));
@@ -35,7 +35,10 @@ export async function changeOperator(ctx: SignedIn, userId: string, isOperator: 
   ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
 }
 
-/** Two operators may remove or suspend each other at the same moment: the second one finds that they are none any more. */
+/**
+ * Throws "forbidden" if the caller is no longer an operator, because two operators may remove each other at the same
+ * time.
+ */
 export async function requireOperatorStill(tx: Tx, { app, person }: SignedIn): Promise<void> {
   await lockOperators(tx);
   const [me] = await tx

@@ -11,7 +11,7 @@ import { recordOperatorAudit } from "./audit.ts";
 import { requireOperatorStill } from "./operators.ts";
 import { likePattern, toPage } from "./paging.ts";
 
-/** Everyone with an account, the newest first. Ids sort by time, so they are the cursor. */
+/** Everyone with an account, newest first. Ids sort by time, so the cursor is an id. */
 export async function listPeople({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<PersonRow>> {
   const db = app.database.system;
   const memberships = db
@@ -61,7 +61,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: PageInpu
   );
 }
 
-/** Signs a person out everywhere and keeps them out, or lets them in again. Operators cannot suspend themselves. */
+/** Suspends a person, which ends all their sessions, or lifts the suspension. Operators can't suspend themselves. */
 export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: boolean): Promise<void> {
   if (userId === ctx.person.id) throw new AppError("invalid", instanceText.people.notYourself);
   await ctx.app.database.system.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: 
   ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
 }
 
-/** For an instance without a mail server, or a mail that never arrived. */
+/** Confirms a person's email address, for servers without mail or emails that never arrived. */
 export async function confirmEmail(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.app.database.system.transaction(async (tx) => {
     const [row] = await tx
@@ -90,7 +90,7 @@ export async function confirmEmail(ctx: SignedIn, userId: string): Promise<void>
   });
 }
 
-/** A link with which the person chooses a new password, for the operator to hand over. */
+/** Creates a password reset link that the operator passes on to the person. */
 export async function createResetLink(ctx: SignedIn, userId: string): Promise<ResetLink> {
   const [row] = await ctx.app.database.system.select({ email: user.email }).from(user).where(eq(user.id, userId));
   if (!row) return notFound("person");

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
 import { readWallet } from "#features/billing/service/credit-check.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
-import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 import { countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { notFound } from "#lib/errors.ts";
@@ -13,8 +12,9 @@ import { type CorePlan, plans } from "#product/plans.ts";
 import type { GrantCreditsInput, Page, PageInput, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { likePattern, toPage } from "./paging.ts";
+import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 
-/** Every workspace that is not deleted, the newest first. */
+/** All workspaces that aren't deleted, newest first. */
 export async function listWorkspaces({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<WorkspaceRow>> {
   const db = app.database.system;
   const found = await db
@@ -95,7 +95,7 @@ async function requireWorkspace({ app }: SignedIn, workspaceId: string): Promise
   return row ?? notFound("workspace");
 }
 
-/** From now on, in every process: others hear of it through the workspace's live topic. */
+/** Changes a workspace's plan. Other processes learn it through the workspace's live topic. */
 export async function setPlan(ctx: SignedIn, workspaceId: string, corePlan: CorePlan): Promise<void> {
   await requireWorkspace(ctx, workspaceId);
   const { corePlan: before } = await getPlan(ctx.app, workspaceId);
@@ -110,7 +110,7 @@ export async function setPlan(ctx: SignedIn, workspaceId: string, corePlan: Core
   publishPlanChange(ctx, workspaceId);
 }
 
-/** Adds credits to the month that is running; the same request twice adds them once. */
+/** Adds credits to the current month. The same request id adds them only once. */
 export async function grantByOperator(
   ctx: SignedIn,
   { workspaceId, credits, reason, requestId }: GrantCreditsInput,
@@ -132,7 +132,7 @@ export async function grantByOperator(
   publishPlanChange(ctx, workspaceId);
 }
 
-/** Closes a workspace to its members, and stops what they would start; or opens it again. */
+/** Suspends a workspace, so members can't open it or start anything, or lifts the suspension. */
 export async function suspendWorkspace(ctx: SignedIn, workspaceId: string, isSuspended: boolean): Promise<void> {
   const { name } = await requireWorkspace(ctx, workspaceId);
   await ctx.app.database.system.transaction(async (tx) => {

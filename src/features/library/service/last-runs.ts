@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
-import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
-import { visibleRuns, waitsFor } from "#features/run/service/history/list-runs.ts";
+import { waitsFor, visibleRuns } from "#features/run/service/history/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
 
 export interface LastRun {
   runId: string;
@@ -11,12 +11,12 @@ export interface LastRun {
   createdAt: Date;
 }
 
-/** When the workflow at hand ran last; null where it never did. */
+/** SQL for the time of a workflow's last run; null if it never ran. */
 export const lastRunAt = (actor: WorkspaceContext["actor"]): SQL =>
   sql`(select max(workflow_run.created_at) from workflow_run
     where workflow_run.workflow_id = ${workflow.id} and ${visibleRuns(actor)})`;
 
-/** The last run of each of these workflows: one look into the index for each, however many runs there are. */
+/** The last run of each workflow, with one index lookup per workflow. */
 export async function findLastRuns(
   { db, actor }: WorkspaceContext,
   ids: readonly string[],

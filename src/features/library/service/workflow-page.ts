@@ -1,15 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
 import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
-import {
-  findPageIds,
-  matchesFilter,
-  reverseSort,
-  type SortOrder,
-  sortByIds,
-  sortByTime,
-  sortByTitle,
-} from "#features/folder/service/paging.ts";
+import { findPageIds, matchesFilter, reverseSort, type SortOrder, sortByIds, sortByTime, sortByTitle } from "#features/folder/service/paging.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -17,7 +9,7 @@ import { limits } from "#product/limits.ts";
 import type { WorkflowPageInput, WorkflowSort } from "../schema.ts";
 import { findLastRuns, type LastRun, lastRunAt } from "./last-runs.ts";
 
-/** A row of the library. */
+/** A row of the list of workflows. */
 export interface ListedWorkflow {
   id: string;
   title: string;
@@ -25,13 +17,13 @@ export interface ListedWorkflow {
   parentFolderId: string | null;
   userId: string;
   updatedAt: Date;
-  /** The kinds of its first steps, and how many steps it has. */
+  /** Types of the first steps. */
   steps: string[];
   stepCount: number;
   lastRun: LastRun | null;
 }
 
-/** A page of the library; its search looks at titles and tags. */
+/** A page of workflows. The search covers titles and tags. */
 export async function listWorkflowPage(
   ctx: WorkspaceContext,
   { sort, isReversed, search = "", after, limit, ...filter }: WorkflowPageInput,
@@ -48,7 +40,7 @@ export async function listWorkflowPage(
     after,
     limit,
   });
-  // Graphs are read of the rows on the page only.
+  // Graphs are only read for the rows of the page.
   return { workflows: await readWorkflows(ctx, ids), next };
 }
 

@@ -5,7 +5,7 @@ import type { Health } from "../schema.ts";
 
 const texts = operatorText.health;
 
-/** Something an operator should do, with the page to do it on where there is one. */
+/** A problem for the operator, with a link to the page that helps, if there is one. */
 export interface HealthIssue {
   text: string;
   href: string | null;
@@ -17,7 +17,7 @@ export const diskPercent = ({ disk }: Pick<Health, "disk">): number =>
 export const isDiskFull = (health: Pick<Health, "disk">): boolean =>
   diskPercent(health) >= limits.operator.diskWarningPercent;
 
-/** What is wrong with the server, the most urgent first; empty while all is well. */
+/** Problems of the server, most urgent first. */
 export function healthIssues(health: Pick<Health, "disk" | "failedJobs" | "clockDifferenceMs">): HealthIssue[] {
   const { failedJobs, clockDifferenceMs } = health;
   const tabUrl = (tab: AdminTab) => urls.admin(tab);

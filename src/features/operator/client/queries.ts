@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 
-/** Mail that found no SMTP server, page by page. */
+/** Emails in the outbox, one page at a time. */
 export const useOutbox = (search: string) =>
   useInfiniteQuery(
     api.operator.getOutbox.infiniteQueryOptions(search ? { search } : {}, {

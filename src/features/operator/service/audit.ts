@@ -2,7 +2,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 
-/** Writes down who did what. Give the transaction that does it, so that neither is without the other. */
+/** Records a member's action. Pass the transaction of the action, so that both commit together. */
 export async function recordAudit(
   { db, actor, requestId }: Pick<WorkspaceContext, "db" | "actor" | "requestId">,
   action: string,

@@ -6,7 +6,7 @@ import { outboxMail, serverProcess } from "#platform/tables/operator.ts";
 import { timers } from "#product/timers.ts";
 import type { Health } from "../schema.ts";
 
-/** What the operator looks at first: whether everything is there, has room, and agrees about the time. */
+/** Health of the database, processes, disk, jobs, and clock, with basic settings. */
 export async function readHealth({ app }: SignedIn): Promise<Health> {
   const { config, database } = app;
   const db = database.system;
@@ -37,7 +37,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       latencyMs: Math.round(latencyMs * 10) / 10,
     },
     processes,
-    // As `df` counts: what is kept for the system is neither used nor free.
+    // Like `df`: blocks reserved for the system count as neither used nor free.
     disk: {
       usedBytes: (disk.blocks - disk.bfree) * disk.bsize,
       totalBytes: (disk.blocks - disk.bfree + disk.bavail) * disk.bsize,
@@ -57,7 +57,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
   };
 }
 
-// In plain SQL: the operator's room may not know that of workspaces, which records its audit entries here.
+// Plain SQL, because `features/workspace` imports this feature, so this feature can't import its table.
 async function countWorkspaces({ database }: SignedIn["app"]): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     "select count(*)::int as count from workspace where deleted_at is null",

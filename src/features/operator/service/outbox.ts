@@ -12,7 +12,7 @@ const summaryColumns = {
   createdAt: outboxMail.createdAt,
 };
 
-/** Mail that found no SMTP server, newest first. Ids sort by time, so they are the cursor. */
+/** Emails in the outbox, newest first. Ids sort by time, so the cursor is an id. */
 export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPageInput): Promise<OutboxList> {
   const pageRows = limits.screen.listPageRows;
   const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;

@@ -2,7 +2,7 @@ import { userIdInput } from "#features/account/schema.ts";
 import { router, selfProcedure } from "#platform/access/procedures.ts";
 import { findColleague } from "../service/colleagues.ts";
 
-/** user.getById: part of the wire's `user`, but only workspaces know who works with whom. */
+/** `user.getById`. It is here because it depends on workspace membership. */
 export const colleagueRouter = router({
   getById: selfProcedure({ verb: "read", cost: "light" })
     .input(userIdInput)

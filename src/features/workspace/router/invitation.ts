@@ -1,32 +1,14 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import {
-  publicProcedure,
-  router,
-  rowProcedure,
-  selfProcedure,
-  workspaceProcedure,
-} from "#platform/access/procedures.ts";
+import { router, publicProcedure, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { workspaceInvitation } from "#platform/tables/workspace.ts";
-import {
-  answerInvitationInput,
-  createInvitationInput,
-  invitationIdInput,
-  invitationLinkInput,
-  workspaceIdInput,
-} from "../schema.ts";
+import { answerInvitationInput, createInvitationInput, invitationIdInput, invitationLinkInput, workspaceIdInput } from "../schema.ts";
 import { createCopyLink, findLinkedInvitation } from "../service/invitation-link.ts";
-import {
-  createInvitation,
-  findInvitationLink,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from "../service/invitations.ts";
+import { createInvitation, findInvitationLink, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
 import { acceptInvitation, listReceivedInvitations, rejectInvitation } from "../service/received-invitations.ts";
 
-/** The wire's `workspaceInvitation`. */
+/** Procedures of `workspaceInvitation`. */
 export const invitationRouter = router({
-  /** For the holder of a link, before they sign in. */
+  /** For people with a link, before they sign in. */
   getByLink: publicProcedure({ verb: "read", cost: "light" })
     .input(invitationLinkInput)
     .query(({ ctx, input }) => findLinkedInvitation(ctx, input)),
@@ -46,7 +28,7 @@ export const invitationRouter = router({
   create: workspaceProcedure({ verb: "admin", role: "OWNER", cost: "mail" })
     .input(createInvitationInput)
     .mutation(async (call) => {
-      // The link lets its holder in, so it is signed anew and not kept with the answer.
+      // The link grants access, so it is signed again and not stored with the idempotent response.
       const { id } = await idempotent(
         "workspaceInvitation.create",
         ({ ctx, input }: Pick<typeof call, "ctx" | "input">) => createInvitation(ctx, input),

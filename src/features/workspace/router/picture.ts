@@ -9,14 +9,14 @@ function toResponse({ bytes, contentType }: Picture): Response {
   return new Response(Buffer.from(bytes), {
     headers: {
       "content-type": contentType,
-      // The address carries the one it stands for, so another picture is another address.
+      // The URL contains the source URL, so another picture has another URL.
       "cache-control": "private, max-age=86400",
       "content-security-policy": "default-src 'none'; sandbox",
     },
   });
 }
 
-/** Pictures that stand elsewhere, as the server's own copies. */
+/** The server's copies of external pictures. */
 export const pictureRoutes: HttpRoute[] = [
   workspaceRoute({
     method: "GET",

@@ -7,7 +7,7 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { fetchPicture, type Picture } from "./fetch-picture.ts";
 
-/** Somebody who shares a workspace with the caller, or the caller; whoever does not, does not exist. */
+/** The caller, or a person who shares a workspace with the caller. For others, throws "not found". */
 async function requireColleague({ app, person }: SignedIn, userId: string, what: string) {
   const db = app.database.system;
   const theirs = alias(workspaceMember, "theirs");
@@ -28,7 +28,7 @@ export async function findColleague(ctx: SignedIn, userId: string): Promise<Pers
   return { imageUrl: portraitUrl(userId, image), ...splitName(name) };
 }
 
-/** The picture that came with a colleague's account of Google or GitHub. */
+/** A colleague's Google or GitHub picture. */
 export async function readPortrait(ctx: SignedIn, userId: string, signal: AbortSignal): Promise<Picture> {
   const { image } = await requireColleague(ctx, userId, "picture");
   const portrait = image ? await fetchPicture(ctx.app, image, signal) : null;

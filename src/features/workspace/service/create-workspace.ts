@@ -13,7 +13,7 @@ import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { CreateWorkspaceInput } from "../schema.ts";
 
-/** Makes a workspace whose creator is the caller. At most 10 owned each. */
+/** Creates a workspace for the caller. Throws "limit" if the caller created 10 already. */
 export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput): Promise<{ slug: string }> {
   const { app, person } = ctx;
   const answer = { slug: draft.slug };
@@ -36,8 +36,8 @@ export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput
 }
 
 /**
- * The workspace that signing up makes. Safe to repeat: whoever has made one already, even if it is
- * deleted now, gets no second, so a crash between the account and its workspace is healed by the next call.
+ * Creates the workspace of a new account. Safe to repeat after a crash: a person who ever created a workspace, even if
+ * it is deleted now, gets no second one.
  */
 export async function createFirstWorkspace(app: App, person: { id: string; name: string }): Promise<void> {
   const createdId = await app.database.system.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function createFirstWorkspace(app: App, person: { id: string; name:
   if (createdId) await runAfterCreate(app, { workspaceId: createdId, userId: person.id, isFirst: true });
 }
 
-/** One person's workspaces are made one after the other, so that counting them is exact. */
+/** Serializes the creation of one person's workspaces, so that their count is exact. */
 async function lockPerson(tx: Tx, userId: string) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("update");
 }
@@ -74,7 +74,7 @@ async function insertWithFreeSlug(tx: Tx, userId: string, name: string): Promise
   throw new AppError("taken", errorText.workspace.pathTaken);
 }
 
-/** The new workspace's id, or null when the slug belongs to another one. */
+/** The new workspace's id, or null if the slug is taken. */
 async function insertWorkspace(tx: Tx, userId: string, { name, slug }: CreateWorkspaceInput): Promise<string | null> {
   const id = newId();
   const [row] = await tx

@@ -8,12 +8,12 @@ export interface Picture {
   contentType: string;
 }
 
-/** Pictures that carry no script. */
+/** Image formats that can't contain scripts. */
 const pictureTypes = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/x-icon"]);
 
 /**
- * The picture at an address, fetched by the server: pages load nothing from elsewhere, so no site learns who looks. Null
- * when there is none or it is no picture; throws "provider" or "invalid" when it cannot be had.
+ * Fetches an external picture on the server, so browsers don't contact other sites. Returns null if there is none or it
+ * isn't an image. Throws "provider" or "invalid" if the request fails.
  */
 export async function fetchPicture({ http }: App, url: string, signal: AbortSignal): Promise<Picture | null> {
   const answer = await http.request({

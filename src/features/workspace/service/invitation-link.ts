@@ -17,19 +17,19 @@ const signedText = (channel: LinkChannel, id: string) => `${channel}|${id}`;
 export const invitationUrl = (app: App, id: string, channel: LinkChannel): string =>
   absolute(app.config.publicUrl, urls.invitation(id, app.vault.sign("invitation", signedText(channel, id))));
 
-/** How a token reached its holder; null when it was not made for this invitation. */
+/** The channel of a token; null if the token isn't for this invitation. */
 export function channelOfToken(app: App, id: string, token: string): LinkChannel | null {
   const ways = ["mail", "copy"] as const;
   return ways.find((way) => app.vault.isSigned("invitation", signedText(way, id), token)) ?? null;
 }
 
-/** The link that an owner hands over, and whether the invitation went out by mail as well. */
+/** The link for an owner to copy. */
 export const createCopyLink = ({ app }: Pick<WorkspaceContext, "app">, id: string): InvitationLink => ({
   url: invitationUrl(app, id, "copy"),
   isMailed: app.mailer.canSend(),
 });
 
-/** What a link invites to, for whoever holds it, signed in or not. */
+/** The invitation behind a link, for signed-out people too. Throws "not found" if the token is wrong. */
 export async function findLinkedInvitation(
   { app }: Caller,
   { workspaceInvitationId: id, token }: { workspaceInvitationId: string; token: string },

@@ -17,10 +17,10 @@ import { createCopyLink } from "./invitation-link.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
-/** The database's clock decides, as it does when the invitation is accepted. */
+/** The expiry of a new invitation, by the database's clock, which is also used when it is accepted. */
 const newExpiry = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
 
-/** Invitations that wait for an answer, the newest first. */
+/** Pending invitations, newest first. */
 export async function listInvitations({ db, actor }: WorkspaceContext): Promise<SentInvitation[]> {
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
       expiresAt: workspaceInvitation.expiresAt,
     })
     .from(workspaceInvitation)
-    // The inviter may have left, and their invitation waits on.
+    // Invitations stay pending after the inviter left.
     .leftJoin(user, eq(user.id, workspaceInvitation.inviterId))
     .where(and(eq(workspaceInvitation.workspaceId, actor.workspaceId), eq(workspaceInvitation.status, "PENDING")))
     .orderBy(desc(workspaceInvitation.createdAt));
@@ -44,8 +44,8 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
 }
 
 /**
- * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
- * role and 14 more days.
+ * Invites an address by email. Each address has at most one pending invitation: inviting it again updates the role and
+ * extends the invitation by 14 days.
  */
 export async function createInvitation(
   ctx: WorkspaceContext,
@@ -84,7 +84,7 @@ export async function createInvitation(
   return { id };
 }
 
-/** Sends the mail again, in the name of who sends it, and starts the 14 days anew; once a minute is enough. */
+/** Sends the email again in the caller's name and restarts the 14 days. Throws "limit" more than once a minute. */
 export async function resendInvitation(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
@@ -101,7 +101,7 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
     if (!before) return notFound("invitation");
     if (before.isFresh) throw new AppError("limit", errorText.common.rateLimited);
     await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(own);
-    // An expired one had given its seat back.
+    // An expired invitation no longer holds a seat.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
   });
   await mailInvitation(ctx, id);
@@ -109,7 +109,7 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
   return createCopyLink(ctx, id);
 }
 
-/** The link of an invitation that waits, for an owner to hand over. */
+/** The link of a pending invitation, for an owner to copy. */
 export async function findInvitationLink(ctx: WorkspaceContext, id: string): Promise<InvitationLink> {
   const [row] = await ctx.db
     .select({ id: workspaceInvitation.id })

@@ -13,7 +13,7 @@ import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import type { MemberItem } from "../schema.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
-/** Everybody in the workspace, the creator first. */
+/** All members, creator first. */
 export async function listMembers({ db, actor }: WorkspaceContext): Promise<MemberItem[]> {
   const rows = await db
     .select({
@@ -40,7 +40,9 @@ export async function listMembers({ db, actor }: WorkspaceContext): Promise<Memb
   return [...members.filter(({ isCreator }) => isCreator), ...members.filter(({ isCreator }) => !isCreator)];
 }
 
-/** OWNER and EDITOR take editor seats, USER a user seat: a role that needs the other kind needs a free one. */
+/**
+ * Changes a member's role. OWNER and EDITOR take editor seats, USER takes a user seat; another kind needs a free seat.
+ */
 export async function changeMemberRole(ctx: WorkspaceContext, userId: string, role: Role): Promise<void> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
@@ -57,7 +59,7 @@ export async function changeMemberRole(ctx: WorkspaceContext, userId: string, ro
   publishMembershipChange(app, actor.workspaceId, userId);
 }
 
-/** How many credits a member may use in a month; owners have no limit of their own, for they set it. */
+/** Sets a member's monthly credit limit. Owners have none, because they could change it themselves. */
 export async function changeCreditCap(ctx: WorkspaceContext, userId: string, creditCap: number | null): Promise<void> {
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
@@ -84,7 +86,7 @@ export async function removeMember(ctx: WorkspaceContext, userId: string): Promi
   publishMembershipChange(app, actor.workspaceId, userId);
 }
 
-/** Everybody may leave but the creator, whose ownership is for good. */
+/** Removes the caller from the workspace. The creator can't leave. */
 export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
   const { app, db, actor } = ctx;
   const [own] = await db
@@ -100,7 +102,7 @@ export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
   publishMembershipChange(app, actor.workspaceId, actor.userId);
 }
 
-/** The member to be changed; refuses for the creator. */
+/** Locks the member to change. Throws "forbidden" for the creator. */
 async function findChangeableMember(tx: Tx, { actor }: WorkspaceContext, userId: string) {
   const [found] = await tx
     .select({
@@ -119,7 +121,7 @@ async function findChangeableMember(tx: Tx, { actor }: WorkspaceContext, userId:
   return found;
 }
 
-/** Their pages load anew and streams look again whether they may still be read; colleagues' lists too. */
+/** Makes the member's pages and streams check their rights again, and colleagues' lists refetch. */
 function publishMembershipChange(app: App, workspaceId: string, userId: string) {
   app.live.publish(`user:${userId}`, { type: "membership", workspaceId });
   app.live.publish(`workspace:${workspaceId}`, { type: "members" });

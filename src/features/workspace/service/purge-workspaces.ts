@@ -7,8 +7,8 @@ import { timers } from "#product/timers.ts";
 const isDue = lt(workspace.deletedAt, sql`now() - ${`${timers.workspace.binMs} milliseconds`}::interval`);
 
 /**
- * Purges workspaces that were deleted 30 days ago, with their files and rows. Audit entries are kept.
- * One workspace that cannot go holds no other one back. Answers with how many went.
+ * Purges workspaces that were deleted 30 days ago, with their files and rows. Audit entries are kept. A failure doesn't
+ * affect other workspaces. Returns the number of purged workspaces.
  */
 export async function purgeWorkspaces({ database, storage, log }: App): Promise<number> {
   const due = await database.system.select({ id: workspace.id }).from(workspace).where(isDue);
@@ -20,9 +20,9 @@ export async function purgeWorkspaces({ database, storage, log }: App): Promise<
         const own = and(eq(workspace.id, id), isDue);
         const [row] = await tx.select({ id: workspace.id }).from(workspace).where(own).for("update");
         if (!row) return;
-        // The row goes last: while it is there, whatever fails is tried again.
+        // The row is deleted last, so a failed purge is retried.
         await storage.removePrefix(`${id}/`);
-        // Chunks are written without a foreign key, for speed.
+        // Stream chunks have no foreign key, for speed.
         await tx.delete(streamChunk).where(eq(streamChunk.workspaceId, id));
         await tx.delete(workspace).where(own);
         purged += 1;

@@ -10,8 +10,8 @@ import { channelOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /**
- * Invitations that wait for the caller's address. Whoever has not proved the address sees none: the workspace's name and
- * the inviter's are for the owner of the mailbox.
+ * Pending invitations for the caller's address. Without a confirmed address, the list is empty, because only the owner of
+ * the mailbox may see the names of the workspace and the inviter.
  */
 export async function listReceivedInvitations({ app, person }: SignedIn): Promise<ReceivedInvitation[]> {
   if (!person.isEmailVerified) return [];
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   const workspaceSlug = await app.database.system.transaction(async (tx) => {
     await lockSeats(tx, workspaceId);
     const invitation = await requireOwnInvitation(tx, person, id);
-    // The invitation holds a seat already; a smaller plan since then may have taken it away.
+    // The invitation already counts as a seat, but the plan may have become smaller since then.
     requireSeats(await countSeats(tx, workspaceId), seatLimits, invitation.role);
     await saveAnswer(tx, id, "ACCEPTED");
     if (channel === "mail") await tx.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
@@ -73,7 +73,7 @@ const isStillValid = and(
   isNull(workspace.deletedAt),
 );
 
-/** The invitation if it waits for this person; another's does not exist, one that is over says so. */
+/** A pending invitation for this person. Throws "not found" for other people's and "conflict" if it is over. */
 async function requireOwnInvitation(db: Db | Tx, person: SignedIn["person"], id: string) {
   const [found] = await db
     .select({
@@ -92,7 +92,7 @@ async function requireOwnInvitation(db: Db | Tx, person: SignedIn["person"], id:
   return found;
 }
 
-/** Answers once: of two answers at the same moment the second finds nothing that waits. */
+/** Stores the answer. Throws "conflict" if the invitation was already answered. */
 async function saveAnswer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"): Promise<void> {
   const answered = await db
     .update(workspaceInvitation)

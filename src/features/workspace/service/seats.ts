@@ -7,12 +7,12 @@ import { errorText } from "#product/texts/common/error.ts";
 
 export type Seats = Record<SeatKind, number>;
 
-/** Holds the workspace until the transaction ends, so that two people cannot take the last seat. */
+/** Locks the workspace until the transaction ends, so that two people can't take the last seat. */
 export async function lockSeats(tx: Tx, workspaceId: string): Promise<void> {
   await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for("update");
 }
 
-/** Members and invitations that still wait; both take seats. */
+/** Taken seats: members and pending invitations. */
 export async function countSeats(tx: Tx, workspaceId: string): Promise<Seats> {
   const members = await tx
     .select({ role: workspaceMember.role })
@@ -33,7 +33,7 @@ export async function countSeats(tx: Tx, workspaceId: string): Promise<Seats> {
   return takenSeats;
 }
 
-/** Refuses when more seats of the role's kind are taken than the plan has. Count after the change, inside its transaction. */
+/** Throws "limit" if the role's kind of seat exceeds the plan. Count after the change, in the same transaction. */
 export function requireSeats(takenSeats: Seats, limits: Record<SeatKind, number | null>, role: Role): void {
   const kind = seatKind(role);
   const max = limits[kind];

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { fetchPicture, type Picture } from "./fetch-picture.ts";
 
-/** The picture at the address that the workspace names as its icon. */
+/** The picture at the workspace's icon URL. */
 export async function readIcon({ app, db, actor }: WorkspaceContext, signal: AbortSignal): Promise<Picture> {
   const [row] = await db
     .select({ iconUrl: workspace.iconUrl })

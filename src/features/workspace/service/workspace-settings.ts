@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { isSlug } from "#lib/slug.ts";
-import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
+import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
@@ -10,7 +10,7 @@ import { errorText } from "#product/texts/common/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { UpdateWorkspaceInput } from "../schema.ts";
 
-/** 1 when a workspace could have this path, else 0. A workspace's own path is free for itself. */
+/** 1 if the path is available, else 0. A workspace's own path is available to it. */
 export async function validateSlug(
   { app, person }: SignedIn,
   check: { slug: string; workspaceId?: string },
@@ -29,14 +29,14 @@ export async function validateSlug(
   return own ? 1 : 0;
 }
 
-/** Name, path, colour, icon and brand of the workspace. Answers its path, which may be a new one. */
+/** Changes name, path, color, icon, or branding. Returns the current path. */
 export async function changeWorkspace(
   ctx: WorkspaceContext,
   { workspaceId: _, ...changes }: UpdateWorkspaceInput,
 ): Promise<{ slug: string }> {
   const { app, db, actor } = ctx;
   if (changes.isBrandingOff) await app.workspacePorts.requireBranding(actor.workspaceId);
-  // An update without a change would be no valid SQL.
+  // An update without changes isn't valid SQL.
   const slugColumn = { slug: workspace.slug };
   const isUnchanged = Object.values(changes).every((value) => value === undefined);
   const [row] = isUnchanged
@@ -56,7 +56,7 @@ export async function changeWorkspace(
   return row;
 }
 
-/** An empty code takes it away. */
+/** An empty code removes the affiliate code. */
 export async function changeAffiliateCode({ app, db, actor }: WorkspaceContext, affiliateCode: string): Promise<void> {
   await db
     .update(workspace)
@@ -65,7 +65,7 @@ export async function changeAffiliateCode({ app, db, actor }: WorkspaceContext, 
   app.live.publish(`workspace:${actor.workspaceId}`, { type: "workspace" });
 }
 
-/** Gone for everybody at once, kept for 30 days. The owner types the path to confirm. */
+/** Deletes the workspace; its data is kept for 30 days. `slug` is what the owner typed to confirm. */
 export async function deleteWorkspace(ctx: WorkspaceContext, slug: string): Promise<void> {
   const { app, db, actor } = ctx;
   const [row] = await db.select({ slug: workspace.slug }).from(workspace).where(eq(workspace.id, actor.workspaceId));

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
+import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { isRoleAtLeast } from "#product/roles.ts";
@@ -21,8 +21,8 @@ const workspaceColumns = {
 };
 
 /**
- * My workspaces, the last visited first (unknown slugs lead there). Whoever has none and never made one gets
- * theirs now: their sign-up was interrupted.
+ * The caller's workspaces, last visited first (unknown slugs lead there). A person who never had a workspace gets one,
+ * because their sign-up was interrupted.
  */
 export async function listWorkspaces(ctx: SignedIn, input: { referralCode?: string } = {}): Promise<WorkspaceItem[]> {
   const { app, person } = ctx;
@@ -61,7 +61,7 @@ async function selectWorkspaces(db: Db, userId: string): Promise<WorkspaceItem[]
   }));
 }
 
-/** One workspace with its members; a USER sees only themselves among them. */
+/** A workspace with its members; a USER only sees themselves. */
 export async function findWorkspace({ db, actor }: WorkspaceContext): Promise<WorkspaceItem> {
   const [row] = await db.select(workspaceColumns).from(workspace).where(eq(workspace.id, actor.workspaceId));
   if (!row) return notFound("workspace");
@@ -80,7 +80,7 @@ export async function findWorkspace({ db, actor }: WorkspaceContext): Promise<Wo
   };
 }
 
-/** Remembers where the person is, for the alias `personal` and for unknown slugs. */
+/** Records the last visited workspace, for the alias `personal` and unknown slugs. */
 export async function visitWorkspace({ db, actor }: WorkspaceContext): Promise<void> {
   await db
     .update(workspaceMember)
