@@ -44,16 +44,13 @@ export interface Me extends PersonCard {
   /** False for people who have only signed in with a link, Google, or GitHub. */
   hasPassword: boolean;
   publicMetadata: z.infer<typeof metadataInput>["metadata"];
-  createdAt: Date;
 }
 
 export interface SessionItem {
   id: string;
   ipAddress: string | null;
   userAgent: string | null;
-  createdAt: Date;
   lastSeenAt: Date;
-  expiresAt: Date;
   isCurrent: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName }
 /** The signed-in person, for their own pages. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {
   const [row] = await app.database.system
-    .select({ name: user.name, image: user.image, publicMetadata: user.publicMetadata, createdAt: user.createdAt })
+    .select({ name: user.name, image: user.image, publicMetadata: user.publicMetadata })
     .from(user)
     .where(eq(user.id, person.id));
   if (!row) return notFound("user");
@@ -58,9 +58,7 @@ export async function listSessions({ app, person }: SignedIn): Promise<SessionIt
       id: session.id,
       ipAddress: session.ipAddress,
       userAgent: session.userAgent,
-      createdAt: session.createdAt,
       lastSeenAt: session.updatedAt,
-      expiresAt: session.expiresAt,
     })
     .from(session)
     .where(and(eq(session.userId, person.id), gt(session.expiresAt, sql`now()`)))
@@ -79,13 +77,9 @@ export async function revokeSession({ app, person }: SignedIn, sessionId: string
 }
 
 /** Ends all sessions of the caller except the current one. */
-export async function revokeOtherSessions({ app, person }: SignedIn): Promise<{ ended: number }> {
-  const revoked = await app.database.system
-    .delete(session)
-    .where(and(eq(session.userId, person.id), ne(session.id, person.sessionId)))
-    .returning({ id: session.id });
+export async function revokeOtherSessions({ app, person }: SignedIn): Promise<void> {
+  await app.database.system.delete(session).where(and(eq(session.userId, person.id), ne(session.id, person.sessionId)));
   app.live.publish(`user:${person.id}`, { type: "sessions" });
-  return { ended: revoked.length };
 }
 
 /** Options for the sign-in page, without any personal data. */

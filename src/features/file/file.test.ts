@@ -669,15 +669,14 @@ describe("a stored file", () => {
       "cross-origin-opener-policy": "same-origin",
     });
     const shown = await load((await getUrl(tides)).url);
+    expect(shown.response.headers.get("content-type")).toBe("application/pdf");
     expect(shown.response.headers.get("content-disposition")).toMatch(/^inline;/);
     expect(shown.response.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
 
-    const { url, expiresMs, mime_type } = await getUrl(tides);
-    expect(mime_type).toBe("application/pdf");
-    expect(expiresMs).toBeLessThanOrEqual(300_000);
+    const { url } = await getUrl(tides);
     const token = new URL(url).pathname.split("/")[2] ?? "";
     const [, expiresAt] = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
-    expect(expiresAt - Date.now()).toBeLessThanOrEqual(expiresMs);
+    expect(expiresAt - Date.now()).toBeLessThanOrEqual(300_000);
     const over = testApp.app.links.sign(tides, { fileName: "a.pdf", contentType: "application/pdf", expiresMs: -1 });
     expect((await load(over)).response.status).toBe(404);
     const forged = url.replace(token, `${token.slice(0, -3)}AAA`);

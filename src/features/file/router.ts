@@ -7,7 +7,6 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import { uploadText } from "#product/texts/files/upload-errors.ts";
-import { timers } from "#product/timers.ts";
 import { readDocuments, storeDocument, storeWebPage } from "./service/documents.ts";
 import { createSignedUrl, removeUploads, storeUpload, type UploadRule } from "./service/files.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
@@ -86,7 +85,7 @@ async function storeImages(ctx: WorkspaceContext, request: Request, origin: File
   const imageRule: UploadRule = { purpose: "image", origin, maxBytes: form.maxBytes, accept: imageKinds };
   return storeEach(ctx, request, form, async (file) => {
     const { stored } = await storeUpload(ctx, file, imageRule, async () => null);
-    return { ...stored, url: (await createSignedUrl(ctx, stored.path)).url };
+    return { ...stored, url: await createSignedUrl(ctx, stored.path) };
   });
 }
 
@@ -233,7 +232,6 @@ export const documentRouter = router({
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))
     .query(async ({ ctx, input }) => {
       await requireReadableFile(ctx, input.s3FilePath);
-      const { url, mimeType } = await createSignedUrl(ctx, input.s3FilePath);
-      return { url, mime_type: mimeType, expiresMs: timers.signedUrl.fileMs };
+      return { url: await createSignedUrl(ctx, input.s3FilePath) };
     }),
 });

@@ -21,7 +21,6 @@ export interface FolderItem {
   id: string;
   name: string;
   parentFolderId: string | null;
-  createdAt: Date;
 }
 
 /** Filter fields of agent.getPage and workflow.getPage. */

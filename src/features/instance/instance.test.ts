@@ -90,8 +90,7 @@ describe("people", () => {
     const password = "a long enough password";
     await sign("sign-up/email", { name: "Forgetful Fox", email, password });
     const { user } = (await (await sign("sign-in/email", { email, password })).json()) as { user: { id: string } };
-    const { url, expiresAt } = await operator().createResetLink({ userId: user.id });
-    expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
+    const { url } = await operator().createResetLink({ userId: user.id });
     const token = new URL(url).searchParams.get("token");
     const reset = { token, newPassword: "another long password" };
     expect((await sign("reset-password", reset)).status).toBe(200);

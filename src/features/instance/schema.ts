@@ -83,12 +83,10 @@ export interface PersonRow {
   isSuspended: boolean;
   workspaces: number;
   lastSeenAt: Date | null;
-  createdAt: Date;
 }
 
 export interface WorkspaceRow {
   id: string;
-  slug: string;
   name: string;
   ownerName: string;
   corePlan: CorePlan;
@@ -177,7 +175,6 @@ export interface KeyVerdict {
 /** A one-time link whose holder can set a new password for the account. */
 export interface ResetLink {
   url: string;
-  expiresAt: Date;
 }
 
 /** Settings on the setup page and the operator's settings page. */

@@ -52,5 +52,4 @@ export interface Health {
   mail: "smtp" | "outbox";
   storage: "disk" | "s3";
   signup: "open" | "invite" | "closed";
-  isDemoOffered: boolean;
 }

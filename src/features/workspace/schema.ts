@@ -81,7 +81,6 @@ export interface WorkspaceItem {
   memberCount: number;
   /** Suspended by an operator: members see that it exists, but can't open it. */
   isSuspended: boolean;
-  createdAt: Date;
   WorkspaceMember: { userId: string; role: Role }[];
 }
 
@@ -92,7 +91,6 @@ export interface MemberItem {
   imageUrl: string | null;
   role: Role;
   isCreator: boolean;
-  joinedAt: Date;
   lastVisitedAt: Date | null;
   /** Credits per month; null for no individual limit. */
   creditCap: number | null;
@@ -105,7 +103,6 @@ export interface ReceivedInvitation {
   workspaceSlug: string;
   workspaceName: string;
   inviterName: string;
-  expiresAt: Date;
 }
 
 /** An invitation as people with its link see it, signed in or not. */
@@ -134,6 +131,5 @@ export interface SentInvitation {
   role: Role;
   inviterName: string;
   isExpired: boolean;
-  createdAt: Date;
   expiresAt: Date;
 }

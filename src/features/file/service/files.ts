@@ -109,15 +109,11 @@ export async function findFileNames(
 }
 
 /** A URL that lets the browser load the file for a few minutes. */
-export async function createSignedUrl(
-  ctx: WorkspaceContext,
-  path: string,
-): Promise<{ url: string; mimeType: string; name: string }> {
+export async function createSignedUrl(ctx: WorkspaceContext, path: string): Promise<string> {
   const [row] = await findFiles(ctx, [path]);
   if (!row) return notFound("file");
   const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
-  const url = await ctx.app.storage.signedUrl(path, { fileName: row.name, contentType: row.mimeType, disposition });
-  return { url, mimeType: row.mimeType, name: row.name };
+  return ctx.app.storage.signedUrl(path, { fileName: row.name, contentType: row.mimeType, disposition });
 }
 
 /**

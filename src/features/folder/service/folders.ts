@@ -12,7 +12,7 @@ import { folder } from "../table.ts";
 /** All folders of a kind as a flat list, sorted by name. */
 export async function listFolders({ db, actor }: WorkspaceContext, kind: FolderKind): Promise<FolderItem[]> {
   return db
-    .select({ id: folder.id, name: folder.name, parentFolderId: folder.parentFolderId, createdAt: folder.createdAt })
+    .select({ id: folder.id, name: folder.name, parentFolderId: folder.parentFolderId })
     .from(folder)
     .where(and(eq(folder.workspaceId, actor.workspaceId), eq(folder.kind, kind)))
     .orderBy(asc(sql`lower(${folder.name})`), folder.id);
@@ -33,7 +33,7 @@ export async function createFolder(
       .values({ id: newId(), workspaceId: actor.workspaceId, kind, ...draft })
       .returning();
     if (!row) return notFound("folder");
-    const created = { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
+    const created = { id: row.id, name: row.name, parentFolderId: row.parentFolderId };
     await storeResponse(ctx, tx, created);
     return created;
   });

@@ -35,7 +35,6 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: PageInpu
       suspendedAt: user.suspendedAt,
       workspaces: memberships.workspaces,
       lastSeenAt: lastSessions.lastSeenAt,
-      createdAt: user.createdAt,
     })
     .from(user)
     .leftJoin(memberships, eq(memberships.userId, user.id))
@@ -94,7 +93,7 @@ export async function confirmEmail(ctx: SignedIn, userId: string): Promise<void>
 export async function createResetLink(ctx: SignedIn, userId: string): Promise<ResetLink> {
   const [row] = await ctx.app.database.system.select({ email: user.email }).from(user).where(eq(user.id, userId));
   if (!row) return notFound("person");
-  const link = await ctx.app.auth.resetLink(userId, randomBytes(24).toString("base64url"));
+  const { url } = await ctx.app.auth.resetLink(userId, randomBytes(24).toString("base64url"));
   await recordOperatorAudit(ctx.app.database.system, ctx, "person.resetLink", row.email);
-  return link;
+  return { url };
 }

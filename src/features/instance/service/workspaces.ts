@@ -20,7 +20,6 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Page
   const found = await db
     .select({
       id: workspace.id,
-      slug: workspace.slug,
       name: workspace.name,
       ownerName: user.name,
       suspendedAt: workspace.suspendedAt,

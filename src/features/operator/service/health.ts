@@ -53,7 +53,6 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
     mail: app.mailer.canSend() ? "smtp" : "outbox",
     storage: config.s3 ? "s3" : "disk",
     signup: app.settings.signup(),
-    isDemoOffered: config.providers.demoModel === "on",
   };
 }
 

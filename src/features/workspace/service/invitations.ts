@@ -29,7 +29,6 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
       role: workspaceInvitation.role,
       inviterName: user.name,
       isExpired: sql<boolean>`${workspaceInvitation.expiresAt} <= now()`,
-      createdAt: workspaceInvitation.createdAt,
       expiresAt: workspaceInvitation.expiresAt,
     })
     .from(workspaceInvitation)

@@ -23,7 +23,6 @@ export async function listMembers({ db, actor }: WorkspaceContext): Promise<Memb
       image: user.image,
       role: workspaceMember.role,
       creatorId: workspace.creatorId,
-      joinedAt: workspaceMember.createdAt,
       lastVisitedAt: workspaceMember.lastVisitedAt,
       creditCap: workspaceMember.creditCap,
     })

@@ -22,7 +22,6 @@ export async function listReceivedInvitations({ app, person }: SignedIn): Promis
       workspaceSlug: workspace.slug,
       workspaceName: workspace.name,
       inviterName: user.name,
-      expiresAt: workspaceInvitation.expiresAt,
     })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))

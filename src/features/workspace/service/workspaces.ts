@@ -16,7 +16,6 @@ const workspaceColumns = {
   isBrandingOff: workspace.isBrandingOff,
   affiliateCode: workspace.affiliateCode,
   creatorId: workspace.creatorId,
-  createdAt: workspace.createdAt,
   isSuspended: sql<boolean>`${workspace.suspendedAt} is not null`,
 };
 
