@@ -78,16 +78,16 @@ test("a revoked session is rejected immediately", async () => {
   const isAlive = async () => (await testApp.app.auth.findPerson(new Headers({ cookie }))) !== null;
   expect(await isAlive()).toBe(true);
 
-  const mine = testApp.asPerson(person).user;
-  expect((await mine.getSessions()).map(({ id, isCurrent }) => [id, isCurrent])).toEqual(
+  const caller = testApp.asPerson(person).user;
+  expect((await caller.getSessions()).map(({ id, isCurrent }) => [id, isCurrent])).toEqual(
     expect.arrayContaining([
       [other, false],
       [person.sessionId, true],
     ]),
   );
-  await mine.revokeSession({ sessionId: other });
+  await caller.revokeSession({ sessionId: other });
   expect(await isAlive()).toBe(false);
-  expect(await mine.getSessions()).toHaveLength(1);
+  expect(await caller.getSessions()).toHaveLength(1);
 });
 
 test("a person cannot end another person's session", async () => {

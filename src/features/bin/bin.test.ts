@@ -39,10 +39,10 @@ test("the bin lists a deleted agent and workflow with the person who deleted the
 });
 
 test("an editor sees their own items in the bin, a user and another workspace see none", async () => {
-  const mine = await makeAgent("Own piece", "EDITOR");
+  const ownAgent = await makeAgent("Own piece", "EDITOR");
   const theirs = await makeAgent("Owned piece");
-  for (const { id } of [mine, theirs]) await testApp.as("OWNER").agent.delete({ id });
-  expect((await binOf("EDITOR", "piece")).map(({ id }) => id)).toEqual([mine.id]);
+  for (const { id } of [ownAgent, theirs]) await testApp.as("OWNER").agent.delete({ id });
+  expect((await binOf("EDITOR", "piece")).map(({ id }) => id)).toEqual([ownAgent.id]);
   await expect(binOf("USER")).rejects.toMatchObject({ cause: { code: "forbidden" } });
   expect(await testApp.asOtherWorkspace("OWNER").bin.getAll({ workspaceId: testApp.otherWorkspace.id })).toEqual([]);
 });

@@ -460,10 +460,10 @@ describe("names", () => {
     const { body } = await uploadStream("chatImage", [
       Buffer.concat([filePart("document_files", name), png, closingBoundary]),
     ]);
-    const [made] = body.images;
-    expect(made.name).toBe(kept);
-    expect(made.s3_file_path).toMatch(new RegExp(`^${testApp.workspace.id}/image/[0-9a-f-]{36}\\.png$`));
-    const { response } = await load((await getUrl(made.s3_file_path)).url);
+    const [image] = body.images;
+    expect(image.name).toBe(kept);
+    expect(image.s3_file_path).toMatch(new RegExp(`^${testApp.workspace.id}/image/[0-9a-f-]{36}\\.png$`));
+    const { response } = await load((await getUrl(image.s3_file_path)).url);
     expect(response.status).toBe(200);
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(`UTF-8''${kept}`);
   });
@@ -726,9 +726,9 @@ describe("a stored file", () => {
     ]) {
       const response = await send(message);
       expect(response.status, JSON.stringify(message)).toBe(400);
-      const said = await response.text();
-      expect(said).toMatch(/(Images|Files): a file is missing/);
-      expect(said).not.toContain("CANARY");
+      const errorBody = await response.text();
+      expect(errorBody).toMatch(/(Images|Files): a file is missing/);
+      expect(errorBody).not.toContain("CANARY");
     }
 
     const member = await findWorkspaceContext(
@@ -761,9 +761,9 @@ describe("a stored file", () => {
     const theirs = await createFixtures(testApp, testApp.otherWorkspace, `CANARY-${newId()}`);
     await testApp.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
     const owner = testApp.as("OWNER");
-    const own = { workspaceId: testApp.workspace.id };
+    const scope = { workspaceId: testApp.workspace.id };
     const { id: agentId } = await owner.agent.create({
-      ...own,
+      ...scope,
       title: "Ada",
       system: "You answer.",
       languageModelId: "gpt-4o-mini",
@@ -784,7 +784,7 @@ describe("a stored file", () => {
       ],
     };
     for (const [type, [answer, foreign]] of Object.entries(answers)) {
-      const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: type } });
+      const { id: workflowId } = await owner.workflow.create({ ...scope, setup: { title: type } });
       const [fieldId, form, reply] = [newId(), newId(), newId()];
       const field = { id: fieldId, label: "File", type, required: true, order: 0, config: {} };
       const prompt = `@[File](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
@@ -797,7 +797,7 @@ describe("a stored file", () => {
       };
       await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
       const { runId } = await owner.workflowRun.init({
-        ...own,
+        ...scope,
         workflowId,
         output: { result: [{ fieldId, value: [answer] }] },
       });
@@ -834,8 +834,8 @@ describe("files of a deleted chat", () => {
   };
   const say = async (files: Awaited<ReturnType<typeof uploadAs>>[], images: { s3FilePath: string }[] = []) => {
     const id = newId();
-    const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
-    await testApp.app.database.system.insert(chat).values({ id, ...own, title: "T" });
+    const scope = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
+    await testApp.app.database.system.insert(chat).values({ id, ...scope, title: "T" });
     // Inserted as rows, because old messages may contain files that are rejected today.
     await testApp.app.database.system.insert(message).values({
       workspaceId: testApp.workspace.id,
@@ -883,8 +883,11 @@ describe("files of a deleted chat", () => {
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }), 10_000);
 
     await testApp.as("OWNER").chat.delete({ id: second });
-    const rest = kept.filter((path) => path !== twice.s3FilePath);
-    await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }), 10_000);
+    const remaining = kept.filter((path) => path !== twice.s3FilePath);
+    await vi.waitFor(
+      async () => expect(await added()).toEqual({ keys: remaining, rows: remaining, documents: 4 }),
+      10_000,
+    );
   });
 
   test("are removed by the nightly job if their process died, unless something else refers to them", async () => {
@@ -906,15 +909,15 @@ describe("files of a deleted chat", () => {
     }
     // This app runs no jobs, so the deletion is committed and its job never starts.
     await expect(owner.chat.delete({ id: chats[0] ?? "" })).rejects.toThrow("no handler for job file.removeUnused");
-    const left = async () => {
+    const remainingPaths = async () => {
       const { rows } = await stored(bucket);
       return rows.filter((path) => path === lone.s3FilePath || path === shared.s3FilePath);
     };
     expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "its job may still be running").toBe(0);
-    expect(await left()).toHaveLength(2);
+    expect(await remainingPaths()).toHaveLength(2);
     await bucket.app.database.pool.query("update file set released_at = released_at - interval '2 hours'");
     expect(await removeReleasedFiles(bucket.app, fileReferenceColumns)).toBe(2);
-    expect(await left()).toEqual([shared.s3FilePath]);
+    expect(await remainingPaths()).toEqual([shared.s3FilePath]);
     expect((await stored(bucket)).keys).not.toContain(lone.s3FilePath);
     expect(await removeReleasedFiles(bucket.app, fileReferenceColumns), "nothing is checked twice").toBe(0);
   });
@@ -922,8 +925,8 @@ describe("files of a deleted chat", () => {
 
 test("an invalid document id is rejected with a sentence by every endpoint (400)", async () => {
   const owner = testApp.as("OWNER");
-  const own = { workspaceId: testApp.workspace.id };
-  const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Reader" } });
+  const scope = { workspaceId: testApp.workspace.id };
+  const { id: workflowId } = await owner.workflow.create({ ...scope, setup: { title: "Reader" } });
   const field = { id: "papers", label: "Papers", type: "DOCUMENT", required: true, order: 0, config: {} };
   const form = {
     id: newId(),
@@ -936,7 +939,7 @@ test("an invalid document id is rejected with a sentence by every endpoint (400)
   const [path, size] = [`${testApp.workspace.id}/document/a.pdf`, 1];
   for (const documentId of ["nope", `${newId()}'`, "%00"]) {
     const value = [{ title: "a.pdf", s3FilePath: path, documentId, size }];
-    const begun = owner.workflowRun.init({ ...own, workflowId, output: { result: [{ fieldId: "papers", value }] } });
+    const begun = owner.workflowRun.init({ ...scope, workflowId, output: { result: [{ fieldId: "papers", value }] } });
     await expect(begun).rejects.toMatchObject({ cause: { code: "invalid" }, message: "Please enter a valid value." });
     const answer = await testApp.request(
       `/api/workflow-context/get-context?workspaceId=${testApp.workspace.id}`,

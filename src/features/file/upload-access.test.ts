@@ -17,14 +17,14 @@ afterAll(() => testApp.close());
 
 async function storeUploadedFile(origin: FileOrigin, by: Role = "EDITOR") {
   const { system } = testApp.app.database;
-  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
+  const scope = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
   const path = `${testApp.workspace.id}/document/${id}.txt`;
   const stored = { path, name: "diary.txt", mimeType: "text/plain", bytes: 1, sha256: "0", origin };
-  await system.insert(file).values({ id, ...own, ...stored, purpose: "document" });
+  await system.insert(file).values({ id, ...scope, ...stored, purpose: "document" });
   await system
     .insert(document)
-    .values({ id: documentId, ...own, fileId: id, title: "diary.txt", bytes: 1, text: "Dear diary" });
+    .values({ id: documentId, ...scope, fileId: id, title: "diary.txt", bytes: 1, text: "Dear diary" });
   return { path, documentId };
 }
 

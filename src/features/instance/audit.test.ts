@@ -9,14 +9,14 @@ import { instanceText } from "#product/texts/instance/instance.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
-let boss: Person;
+let operatorPerson: Person;
 let helper: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
-  boss = { ...(await testApp.person("Boss")), isOperator: true };
+  operatorPerson = { ...(await testApp.person("Boss")), isOperator: true };
   helper = await testApp.person("Helper");
-  await write(boss, "person.suspend", "fay@mail.test");
-  await write(boss, "endpoint.create", "Rack");
+  await write(operatorPerson, "person.suspend", "fay@mail.test");
+  await write(operatorPerson, "endpoint.create", "Rack");
   await write(helper, "credential.update", "OPENAI_API_KEY");
   await testApp.app.database.system
     .insert(auditEntry)
@@ -26,7 +26,7 @@ afterAll(() => testApp.close());
 
 const write = (person: Person, action: string, resource: string) =>
   testApp.app.database.system.insert(auditEntry).values({ userId: person.id, action, resource, outcome: "allowed" });
-const operator = () => testApp.asPerson(boss).operator;
+const operator = () => testApp.asPerson(operatorPerson).operator;
 const actions = async (filters: Parameters<ReturnType<typeof operator>["getAudit"]>[0]) =>
   // Rows of the same millisecond have no order.
   (await operator().getAudit(filters)).rows.map(({ action }) => action).toSorted();
@@ -36,7 +36,7 @@ test("the audit log is filtered by kind, by person, and by both", async () => {
   expect(await actions({ kinds: ["keys"] })).toEqual(["credential.update", "endpoint.create"]);
   expect(await actions({ kinds: ["people", "refusals"] })).toEqual(["admin", "person.suspend"]);
   expect(await actions({ userId: helper.id })).toEqual(["admin", "credential.update"]);
-  expect(await actions({ kinds: ["keys"], userId: boss.id })).toEqual(["endpoint.create"]);
+  expect(await actions({ kinds: ["keys"], userId: operatorPerson.id })).toEqual(["endpoint.create"]);
   expect(await actions({ kinds: ["jobs"] })).toEqual([]);
 });
 
@@ -46,15 +46,15 @@ test("an action is found by its label on the page", async () => {
 });
 
 test("every action with a label belongs to a kind", () => {
-  const known = new Set(Object.values(auditActionPrefixes).flat());
+  const knownAreas = new Set(Object.values(auditActionPrefixes).flat());
   const areas = Object.keys(instanceText.audit.actions).map((action) => action.split(".")[0] ?? "");
-  expect(areas.filter((area) => !known.has(area))).toEqual([]);
+  expect(areas.filter((area) => !knownAreas.has(area))).toEqual([]);
 });
 
 test("the person filter lists everyone with an entry", async () => {
   await testApp.person("Idle Ida");
   expect(await operator().getAuditPeople()).toEqual([
-    { id: boss.id, name: "Boss", email: boss.email },
+    { id: operatorPerson.id, name: "Boss", email: operatorPerson.email },
     { id: helper.id, name: "Helper", email: helper.email },
   ]);
 });
@@ -65,7 +65,7 @@ test("a filtered list continues after its cursor", async () => {
 });
 
 test("the CSV file contains all matches across pages, and no cell runs as a formula", async () => {
-  await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, boss.id));
+  await testApp.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, operatorPerson.id));
   const many = limits.operator.auditFileRows + 20;
   await testApp.app.database.system.insert(auditEntry).values(
     Array.from({ length: many }, (_, at) => ({
@@ -76,7 +76,7 @@ test("the CSV file contains all matches across pages, and no cell runs as a form
     })),
   );
   const file = async (query: string) => {
-    const answer = await testApp.request(`/api/operator/audit${query}`, {}, boss);
+    const answer = await testApp.request(`/api/operator/audit${query}`, {}, operatorPerson);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="?audit\.csv/);
     return (await answer.text()).trimEnd().split("\r\n");
   };
@@ -89,5 +89,5 @@ test("the CSV file contains all matches across pages, and no cell runs as a form
   expect((await file("?kinds=people,keys&search=fay")).slice(1)).toEqual([
     expect.stringMatching(/Z,Boss,boss\..*,person\.suspend,fay@mail\.test,,Allowed,,$/),
   ]);
-  expect((await testApp.request("/api/operator/audit?kinds=nothing", {}, boss)).status).toBe(400);
+  expect((await testApp.request("/api/operator/audit?kinds=nothing", {}, operatorPerson)).status).toBe(400);
 });

@@ -9,10 +9,10 @@ import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
-let boss: Person;
+let operatorPerson: Person;
 beforeAll(async () => {
   testApp = await startTestApp({ withJobs: true });
-  boss = await createOperator("Boss");
+  operatorPerson = await createOperator("Boss");
 });
 afterAll(() => testApp.close());
 
@@ -23,7 +23,7 @@ async function createOperator(name: string): Promise<Person> {
   return person;
 }
 
-const operator = () => testApp.asPerson(boss).operator;
+const operator = () => testApp.asPerson(operatorPerson).operator;
 const refusal = (code: string) => ({ cause: { code } });
 const audited = async (search: string) => (await operator().getAudit({ search })).rows;
 
@@ -39,13 +39,13 @@ describe("people", () => {
 
   test("who are suspended are signed out and cannot act until the suspension is lifted", async () => {
     const { id } = testApp.workspace.people.USER;
-    const seen = () =>
+    const fetchMeStatus = () =>
       testApp.request("/api/trpc/user.me", {}, testApp.workspace.people.USER).then(({ status }) => status);
     await operator().suspendPerson({ userId: id, isSuspended: true });
     expect((await operator().getPeople({ search: testApp.workspace.people.USER.email })).rows).toMatchObject([
       { isSuspended: true },
     ]);
-    await expect(seen()).rejects.toThrow();
+    await expect(fetchMeStatus()).rejects.toThrow();
     expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, id, "test")).toBeNull();
     await operator().suspendPerson({ userId: id, isSuspended: false });
     expect(await findWorkspaceContext(testApp.app, testApp.workspace.id, id, "test")).not.toBeNull();
@@ -56,31 +56,31 @@ describe("people", () => {
   });
 
   test("cannot suspend themselves", async () => {
-    await expect(operator().suspendPerson({ userId: boss.id, isSuspended: true })).rejects.toMatchObject(
+    await expect(operator().suspendPerson({ userId: operatorPerson.id, isSuspended: true })).rejects.toMatchObject(
       refusal("invalid"),
     );
   });
 
   test("who are suspended get a message when they sign in", async () => {
-    const sign = (path: string, body: object) =>
+    const postAuth = (path: string, body: object) =>
       testApp.request(`/api/auth/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       });
     const person = { email: `${newId()}@mail.test`, password: "a long enough password" };
-    await sign("sign-up/email", { name: "Late Lee", ...person });
-    const { user } = (await (await sign("sign-in/email", person)).json()) as { user: { id: string } };
+    await postAuth("sign-up/email", { name: "Late Lee", ...person });
+    const { user } = (await (await postAuth("sign-in/email", person)).json()) as { user: { id: string } };
     await operator().suspendPerson({ userId: user.id, isSuspended: true });
-    const refused = await sign("sign-in/email", person);
+    const refused = await postAuth("sign-in/email", person);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: "SUSPENDED" });
     await operator().suspendPerson({ userId: user.id, isSuspended: false });
-    expect((await sign("sign-in/email", person)).status).toBe(200);
+    expect((await postAuth("sign-in/email", person)).status).toBe(200);
   });
 
   test("get a one-time link to set a new password", async () => {
-    const sign = (path: string, body: object) =>
+    const postAuth = (path: string, body: object) =>
       testApp.request(`/api/auth/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -88,14 +88,14 @@ describe("people", () => {
       });
     const email = `${newId()}@mail.test`;
     const password = "a long enough password";
-    await sign("sign-up/email", { name: "Forgetful Fox", email, password });
-    const { user } = (await (await sign("sign-in/email", { email, password })).json()) as { user: { id: string } };
+    await postAuth("sign-up/email", { name: "Forgetful Fox", email, password });
+    const { user } = (await (await postAuth("sign-in/email", { email, password })).json()) as { user: { id: string } };
     const { url } = await operator().createResetLink({ userId: user.id });
     const token = new URL(url).searchParams.get("token");
     const reset = { token, newPassword: "another long password" };
-    expect((await sign("reset-password", reset)).status).toBe(200);
-    expect((await sign("reset-password", reset)).ok).toBe(false);
-    expect((await sign("sign-in/email", { email, password: "another long password" })).status).toBe(200);
+    expect((await postAuth("reset-password", reset)).status).toBe(200);
+    expect((await postAuth("reset-password", reset)).ok).toBe(false);
+    expect((await postAuth("sign-in/email", { email, password: "another long password" })).status).toBe(200);
   });
 
   test("get their address confirmed by an operator", async () => {
@@ -126,7 +126,7 @@ describe("workspaces", () => {
     const member =
       (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??
       expect.unreachable();
-    const hold = () =>
+    const reserve = () =>
       reserveCredits(member, {
         requestId: newId(),
         price: 120,
@@ -134,12 +134,12 @@ describe("workspaces", () => {
         modelId: "gpt-4o-mini",
         isOwnKey: false,
       });
-    await expect(hold()).rejects.toMatchObject({ code: "credits" });
+    await expect(reserve()).rejects.toMatchObject({ code: "credits" });
     const grant = { workspaceId: testApp.workspace.id, credits: 50, reason: "Trade fair week", requestId: newId() };
     await operator().grantCredits(grant);
     await operator().grantCredits(grant);
     expect(await row()).toMatchObject({ creditsLimit: 150 });
-    await hold();
+    await reserve();
     const entries = await testApp.app.database.system.select().from(creditTransaction);
     expect(entries.filter(({ source }) => source === "GRANT_OPERATOR")).toMatchObject([
       { type: "GRANT", amount: "50.0000", refs: { reason: "Trade fair week" } },
@@ -159,16 +159,16 @@ describe("workspaces", () => {
   });
 
   test("that are suspended show the reason to members only", async () => {
-    const ask = (person: Person) => testApp.asPerson(person).agent.getAll({ workspaceId: testApp.workspace.id });
+    const listAgents = (person: Person) => testApp.asPerson(person).agent.getAll({ workspaceId: testApp.workspace.id });
     const owner = { ...testApp.workspace.people.OWNER, roles: undefined } as Person;
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: true });
-    await expect(ask(owner)).rejects.toThrow("This workspace is suspended.");
-    await expect(ask(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
+    await expect(listAgents(owner)).rejects.toThrow("This workspace is suspended.");
+    await expect(listAgents(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
     expect(
       await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test"),
     ).toBeNull();
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: false });
-    expect(await ask(owner)).toEqual(expect.any(Array));
+    expect(await listAgents(owner)).toEqual(expect.any(Array));
   });
 });
 
@@ -192,15 +192,15 @@ test("a list continues after its cursor", async () => {
 });
 
 test("operator procedures are not found for other people", async () => {
-  const mine = testApp.as("OWNER").operator;
+  const ownerApi = testApp.as("OWNER").operator;
   const calls = [
-    () => mine.getPeople({}),
-    () => mine.getWorkspaces({}),
-    () => mine.getAudit({}),
-    () => mine.getCounts(),
-    () => mine.getFailedJobs(),
-    () => mine.setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" }),
-    () => mine.grantCredits({ workspaceId: testApp.workspace.id, credits: 1, reason: "x", requestId: newId() }),
+    () => ownerApi.getPeople({}),
+    () => ownerApi.getWorkspaces({}),
+    () => ownerApi.getAudit({}),
+    () => ownerApi.getCounts(),
+    () => ownerApi.getFailedJobs(),
+    () => ownerApi.setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" }),
+    () => ownerApi.grantCredits({ workspaceId: testApp.workspace.id, credits: 1, reason: "x", requestId: newId() }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });

@@ -6,13 +6,13 @@ import { instanceSetting, outboxMail } from "#platform/tables/operator.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
-let boss: Person;
+let operatorPerson: Person;
 let server: SMTPServer;
 let receivedMails: { to: string; from: string; raw: string }[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
-  boss = { ...(await testApp.person("Boss")), isOperator: true };
+  operatorPerson = { ...(await testApp.person("Boss")), isOperator: true };
   server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
@@ -37,7 +37,7 @@ afterAll(async () => {
   await new Promise<void>((done) => server.close(() => done()));
 });
 
-const operator = () => testApp.asPerson(boss).operator;
+const operator = () => testApp.asPerson(operatorPerson).operator;
 const serverInput = () => ({
   host: "127.0.0.1",
   port: (server.server.address() as AddressInfo).port,
@@ -51,8 +51,8 @@ const invite = (email: string) =>
 
 test("a mail server is stored after it accepts a test email, and then sends all emails", async () => {
   expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, isFixed: false, server: null });
-  await expect(operator().saveMailServer(serverInput())).resolves.toEqual({ sentTo: boss.email });
-  expect(receivedMails).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
+  await expect(operator().saveMailServer(serverInput())).resolves.toEqual({ sentTo: operatorPerson.email });
+  expect(receivedMails).toMatchObject([{ to: operatorPerson.email, from: "hello@fernhollow.example" }]);
   expect(receivedMails[0]?.raw).toContain("Your mail server works.");
   expect((await testApp.asPerson(null).user.getSignInOptions()).hasMailServer).toBe(true);
   receivedMails = [];

@@ -59,33 +59,36 @@ test("models are listed by source, with the reason why a workspace without keys 
 });
 
 test("a workspace's key does not make a source usable, but is counted", async () => {
-  const acts = await operator();
+  const operatorApi = await operator();
   const add = (workspaceId: string, types: CredentialType[]) =>
     testApp.app.database.system
       .insert(credential)
       .values(types.map((type) => ({ workspaceId, type, sealed: "sealed", last4: "91c0" })));
   await add(testApp.workspace.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
   await add(testApp.otherWorkspace.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID"]);
-  const find = async (name: string) => (await acts.getModels()).find((source) => source.name === name);
+  const find = async (name: string) => (await operatorApi.getModels()).find((source) => source.name === name);
   expect(await find("DeepSeek")).toMatchObject({ state: "noKey", missing: ["DEEPSEEK_API_KEY"], ownKeys: 2 });
   expect(await find("AWS Bedrock")).toMatchObject({ state: "ownKeyOnly", ownKeys: 1 });
   expect(await find("Demo")).toMatchObject({ ownKeys: 0 });
 });
 
 test("a check asks every provider and distinguishes a rejected key from an unreachable provider", async () => {
-  const acts = await operator();
-  const verdicts = await acts.checkKeys();
-  const of = (source: string) => verdicts.find((verdict) => verdict.source === source);
+  const operatorApi = await operator();
+  const verdicts = await operatorApi.checkKeys();
+  const verdictOf = (source: string) => verdicts.find((verdict) => verdict.source === source);
   expect(verdicts.map(({ source }) => source)).toEqual(["Anthropic", "Google", "Groq", "Rack"]);
-  expect(of("Google")).toMatchObject({ reason: null });
-  expect(of("Rack")).toMatchObject({ reason: null });
-  expect(of("Anthropic")).toMatchObject({ reason: expect.any(String), isUnproven: false });
-  expect(of("Groq")).toMatchObject({ reason: expect.stringMatching(/ refused the connection/), isUnproven: true });
+  expect(verdictOf("Google")).toMatchObject({ reason: null });
+  expect(verdictOf("Rack")).toMatchObject({ reason: null });
+  expect(verdictOf("Anthropic")).toMatchObject({ reason: expect.any(String), isUnproven: false });
+  expect(verdictOf("Groq")).toMatchObject({
+    reason: expect.stringMatching(/ refused the connection/),
+    isUnproven: true,
+  });
 
-  const sources = await acts.getModels();
+  const sources = await operatorApi.getModels();
   const stateOf = (name: string) => {
     const source = sources.find((one) => one.name === name);
-    return source && checkedState(source, of(name));
+    return source && checkedState(source, verdictOf(name));
   };
   expect(["Anthropic", "Groq", "Google", "OpenAI"].map(stateOf)).toEqual(["refused", "unreachable", "usable", "noKey"]);
   expect((["usable", "standIn", "refused", "noKey"] as const).map(isUsableWithoutKeys)).toEqual([
@@ -97,7 +100,7 @@ test("a check asks every provider and distinguishes a rejected key from an unrea
 });
 
 test("only operators can list the server's models and check its keys", async () => {
-  const mine = testApp.as("OWNER").operator;
-  await expect(mine.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
-  await expect(mine.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });
+  const ownerApi = testApp.as("OWNER").operator;
+  await expect(ownerApi.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(ownerApi.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });
 });

@@ -38,8 +38,8 @@ test("a workspace that a person creates has samples that can be edited and delet
   const { caller } = await createNewcomer("Grace");
   const slug = `w-${newId().slice(-12)}`;
   await caller.workspace.create({ name: "Second", slug });
-  const made = (await caller.workspace.list()).find((one) => one.slug === slug);
-  const workspaceId = made?.id ?? "";
+  const createdWorkspace = (await caller.workspace.list()).find((one) => one.slug === slug);
+  const workspaceId = createdWorkspace?.id ?? "";
   const [agent] = await caller.agent.getAll({ workspaceId });
   const [workflow] = await caller.workflow.getAll({ workspaceId });
   await caller.agent.update({ id: agent?.id ?? "", title: "Mine" });
@@ -85,8 +85,8 @@ test("the sample workflow runs without changes, a document, or a key", async () 
 test("seeding again, even concurrently, keeps the existing samples", async () => {
   const { caller, workspaceId, person } = await createNewcomer("Margaret");
   await caller.agent.update({ id: sampleIds(workspaceId).agent, title: "Changed", system: "s" });
-  const made = { workspaceId, userId: person.id, isFirst: true };
-  await Promise.all([seedSamples(testApp.app, made), seedSamples(testApp.app, made)]);
+  const created = { workspaceId, userId: person.id, isFirst: true };
+  await Promise.all([seedSamples(testApp.app, created), seedSamples(testApp.app, created)]);
   expect((await caller.agent.getAll({ workspaceId })).map(({ title }) => title)).toEqual(["Changed"]);
   expect(await caller.workflow.getAll({ workspaceId })).toHaveLength(1);
 });

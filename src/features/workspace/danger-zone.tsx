@@ -21,7 +21,7 @@ interface DangerZoneProps {
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
   const [openDialog, setOpenDialog] = useState<"leave" | "delete" | null>(null);
   const leave = useLeaveWorkspace(onGone);
-  const words = dialogText.confirm.leaveWorkspace;
+  const leaveDialog = dialogText.confirm.leaveWorkspace;
   if (isCreator && !isOwner) return null;
   return (
     <section className="flex max-w-120 flex-col gap-3">
@@ -45,13 +45,13 @@ export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZone
       <ConfirmDialog
         isOpen={openDialog === "leave"}
         onOpenChange={(isOpen) => !isOpen && setOpenDialog(null)}
-        title={words.title}
-        confirmText={words.confirm}
+        title={leaveDialog.title}
+        confirmText={leaveDialog.confirm}
         isDanger
         isPending={leave.isPending}
         onConfirm={() => leave.mutate({ workspaceId: workspace.id })}
       >
-        {words.text}
+        {leaveDialog.text}
       </ConfirmDialog>
       <DeleteWorkspaceDialog
         workspace={workspace}

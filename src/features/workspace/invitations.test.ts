@@ -75,15 +75,15 @@ test("an invitation is answered only once, even by concurrent clicks", async () 
 
 test("expired, revoked, and rejected invitations cannot be accepted", async () => {
   const person = await testApp.person("Too Late");
-  const ended = async (end: (id: string) => Promise<unknown>) => {
+  const expectOver = async (end: (id: string) => Promise<unknown>) => {
     const { id } = await invite(person.email);
     await end(id);
     expect(await received(person).getAllByUserId()).toEqual([]);
     await expect(received(person).accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("conflict"));
   };
-  await ended((id) => received(person).reject({ workspaceInvitationId: id }));
-  await ended((id) => owner().revoke({ workspaceInvitationId: id }));
-  await ended((id) =>
+  await expectOver((id) => received(person).reject({ workspaceInvitationId: id }));
+  await expectOver((id) => owner().revoke({ workspaceInvitationId: id }));
+  await expectOver((id) =>
     testApp.app.database.system
       .update(workspaceInvitation)
       .set({ expiresAt: sql`now() - interval '1 second'` })
@@ -158,13 +158,13 @@ test("only owners can create, list, resend, and revoke invitations", async () =>
   const { id } = await invite(newEmail());
   const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = testApp.as(role).workspaceInvitation;
+    const api = testApp.as(role).workspaceInvitation;
     const calls = [
-      () => mine.create({ workspaceId, email: newEmail(), role: "USER" }),
-      () => mine.getAll({ workspaceId }),
-      () => mine.resend({ workspaceInvitationId: id }),
-      () => mine.revoke({ workspaceInvitationId: id }),
-      () => mine.getLink({ workspaceInvitationId: id }),
+      () => api.create({ workspaceId, email: newEmail(), role: "USER" }),
+      () => api.getAll({ workspaceId }),
+      () => api.resend({ workspaceInvitationId: id }),
+      () => api.revoke({ workspaceInvitationId: id }),
+      () => api.getLink({ workspaceInvitationId: id }),
     ];
     for (const call of calls) await expect(call(), role).rejects.toMatchObject(refusal("forbidden"));
   }
@@ -198,10 +198,10 @@ test("pending invitations take seats and free them when they end", async () => {
   const draft = () => ({ workspaceId, email: newEmail(), role: "EDITOR" as const });
   // The owner takes one seat. Concurrent invitations get the remaining ones.
   const tries = await Promise.allSettled(Array.from({ length: seats + 2 }, () => mine.create(draft())));
-  const sent = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
-  expect(sent).toHaveLength(seats - 1);
+  const sentIds = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
+  expect(sentIds).toHaveLength(seats - 1);
   await expect(mine.create(draft())).rejects.toMatchObject(refusal("limit"));
-  await mine.revoke({ workspaceInvitationId: sent[0] ?? "" });
+  await mine.revoke({ workspaceInvitationId: sentIds[0] ?? "" });
   await mine.create(draft());
 });
 

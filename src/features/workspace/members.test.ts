@@ -42,17 +42,17 @@ test("only owners can change and remove members", async () => {
   const person = await newMember("USER");
   const member = { workspaceId: testApp.workspace.id, userId: person.id };
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = testApp.as(role).workspace;
-    await expect(mine.changeMemberRole({ ...member, role: "OWNER" })).rejects.toMatchObject(refusal("forbidden"));
-    await expect(mine.removeMember(member)).rejects.toMatchObject(refusal("forbidden"));
+    const api = testApp.as(role).workspace;
+    await expect(api.changeMemberRole({ ...member, role: "OWNER" })).rejects.toMatchObject(refusal("forbidden"));
+    await expect(api.removeMember(member)).rejects.toMatchObject(refusal("forbidden"));
   }
 });
 
 test("members cannot raise their own role", async () => {
   const person = await newMember("USER");
-  const mine = testApp.asPerson(person).workspace;
+  const api = testApp.asPerson(person).workspace;
   const change = { workspaceId: testApp.workspace.id, userId: person.id, role: "OWNER" as const };
-  await expect(mine.changeMemberRole(change)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(api.changeMemberRole(change)).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("the creator cannot be demoted or removed and cannot leave", async () => {
@@ -75,10 +75,10 @@ test("an owner can change other owners", async () => {
 
 test("a removed member's next call is rejected", async () => {
   const person = await newMember("EDITOR");
-  const mine = testApp.asPerson(person).workspace;
-  await mine.getById({ id: testApp.workspace.id });
+  const api = testApp.asPerson(person).workspace;
+  await api.getById({ id: testApp.workspace.id });
   await testApp.as("OWNER").workspace.removeMember({ workspaceId: testApp.workspace.id, userId: person.id });
-  await expect(mine.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("missing"));
+  await expect(api.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("missing"));
 });
 
 test("members can leave", async () => {
@@ -90,9 +90,9 @@ test("members can leave", async () => {
 
 test("changing the role of a non-member fails", async () => {
   const stranger = { workspaceId: testApp.workspace.id, userId: testApp.otherWorkspace.people.USER.id };
-  const mine = testApp.as("OWNER").workspace;
-  await expect(mine.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
-  await expect(mine.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
+  const api = testApp.as("OWNER").workspace;
+  await expect(api.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
+  await expect(api.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
 });
 
 test("audit entries identify members by email address", async () => {
@@ -118,25 +118,25 @@ test("audit entries identify members by email address", async () => {
 test("owners can set and remove a member's credit limit, which applies only to that member", async () => {
   const fresh = await startTestApp({ env: { DEFAULT_PLAN: "BUSINESS" } });
   const { id: workspaceId, people } = fresh.workspace;
-  const cap = (creditCap: number | null, userId = people.EDITOR.id) =>
+  const setCap = (creditCap: number | null, userId = people.EDITOR.id) =>
     fresh.as("OWNER").workspace.changeCreditCap({ workspaceId, userId, creditCap });
-  const hold = async (person: Person, price: number) => {
+  const reserve = async (person: Person, price: number) => {
     const ctx = (await findWorkspaceContext(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
     return reserveCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
   };
-  await cap(3);
+  await setCap(3);
   expect(
     (await fresh.as("OWNER").workspace.getMembers({ workspaceId })).find(({ role }) => role === "EDITOR"),
   ).toMatchObject({
     creditCap: 3,
   });
-  await hold(people.EDITOR, 2);
-  await expect(hold(people.EDITOR, 2)).rejects.toThrow("You have reached your individual limit of AI credits");
-  await hold(people.EDITOR, 1);
-  await hold(people.USER, 5);
-  await cap(null);
-  await hold(people.EDITOR, 50);
-  await expect(cap(1, people.OWNER.id)).rejects.toThrow();
+  await reserve(people.EDITOR, 2);
+  await expect(reserve(people.EDITOR, 2)).rejects.toThrow("You have reached your individual limit of AI credits");
+  await reserve(people.EDITOR, 1);
+  await reserve(people.USER, 5);
+  await setCap(null);
+  await reserve(people.EDITOR, 50);
+  await expect(setCap(1, people.OWNER.id)).rejects.toThrow();
   await expect(
     fresh.as("EDITOR").workspace.changeCreditCap({ workspaceId, userId: people.USER.id, creditCap: 1 }),
   ).rejects.toThrow();

@@ -23,9 +23,15 @@ test("the creator of a workspace is its owner", async () => {
   const person = await testApp.person("Ada");
   const slug = newSlug();
   expect(await testApp.asPerson(person).workspace.create({ name: " Fernhollow ", slug })).toEqual({ slug });
-  const [made] = await testApp.asPerson(person).workspace.list();
-  expect(made).toMatchObject({ name: "Fernhollow", slug, isLastVisited: true, creatorId: person.id, memberCount: 1 });
-  expect(made?.WorkspaceMember).toEqual([{ userId: person.id, role: "OWNER" }]);
+  const [created] = await testApp.asPerson(person).workspace.list();
+  expect(created).toMatchObject({
+    name: "Fernhollow",
+    slug,
+    isLastVisited: true,
+    creatorId: person.id,
+    memberCount: 1,
+  });
+  expect(created?.WorkspaceMember).toEqual([{ userId: person.id, role: "OWNER" }]);
 });
 
 test("a path has 3 to 48 of a-z, 0-9, and hyphens, and is not reserved", async () => {
@@ -81,20 +87,20 @@ test("concurrent calls create the first workspace once", async () => {
 
 test("a person whose sign-up was interrupted gets a workspace with the first list", async () => {
   const person = await testApp.person("Grace Again");
-  const [made] = await testApp.asPerson(person).workspace.list();
-  expect(made).toMatchObject({ name: "Grace's workspace" });
-  expect(made?.slug).toMatch(/^graces-workspace-[a-z0-9]{5}$/);
+  const [created] = await testApp.asPerson(person).workspace.list();
+  expect(created).toMatchObject({ name: "Grace's workspace" });
+  expect(created?.slug).toMatch(/^graces-workspace-[a-z0-9]{5}$/);
 });
 
 test("the last visited workspace is listed first", async () => {
   const person = await testApp.person("Traveller");
-  const mine = testApp.asPerson(person).workspace;
+  const api = testApp.asPerson(person).workspace;
   const [first, second] = [newSlug(), newSlug()];
-  await mine.create({ name: "First", slug: first });
-  await mine.create({ name: "Second", slug: second });
-  const idOf = async (slug: string) => (await mine.list()).find((one) => one.slug === slug)?.id ?? "";
-  await mine.visit({ workspaceId: await idOf(first) });
-  expect((await mine.list()).map(({ slug, isLastVisited }) => [slug, isLastVisited])).toEqual([
+  await api.create({ name: "First", slug: first });
+  await api.create({ name: "Second", slug: second });
+  const idOf = async (slug: string) => (await api.list()).find((one) => one.slug === slug)?.id ?? "";
+  await api.visit({ workspaceId: await idOf(first) });
+  expect((await api.list()).map(({ slug, isLastVisited }) => [slug, isLastVisited])).toEqual([
     [first, true],
     [second, false],
   ]);
@@ -102,18 +108,18 @@ test("the last visited workspace is listed first", async () => {
 
 test("a workspace of other people is not found", async () => {
   const workspaceId = testApp.otherWorkspace.id;
-  const mine = testApp.as("OWNER").workspace;
+  const api = testApp.as("OWNER").workspace;
   const calls = [
-    () => mine.getById({ id: workspaceId }),
-    () => mine.getMembers({ workspaceId }),
-    () => mine.visit({ workspaceId }),
-    () => mine.leave({ workspaceId }),
-    () => mine.update({ workspaceId, name: "Mine now" }),
-    () => mine.delete({ workspaceId, slug: "abroad" }),
-    () => mine.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
-    () => mine.getOnboardingChecklistStatus({ workspaceId }),
-    () => mine.removeMember({ workspaceId, userId: testApp.otherWorkspace.people.USER.id }),
-    () => mine.changeMemberRole({ workspaceId, userId: testApp.otherWorkspace.people.USER.id, role: "OWNER" }),
+    () => api.getById({ id: workspaceId }),
+    () => api.getMembers({ workspaceId }),
+    () => api.visit({ workspaceId }),
+    () => api.leave({ workspaceId }),
+    () => api.update({ workspaceId, name: "Mine now" }),
+    () => api.delete({ workspaceId, slug: "abroad" }),
+    () => api.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
+    () => api.getOnboardingChecklistStatus({ workspaceId }),
+    () => api.removeMember({ workspaceId, userId: testApp.otherWorkspace.people.USER.id }),
+    () => api.changeMemberRole({ workspaceId, userId: testApp.otherWorkspace.people.USER.id, role: "OWNER" }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
 });
@@ -121,11 +127,11 @@ test("a workspace of other people is not found", async () => {
 test("only owners can change, delete, or set the affiliate code of a workspace", async () => {
   const workspaceId = testApp.workspace.id;
   for (const role of ["EDITOR", "USER"] as const) {
-    const mine = testApp.as(role).workspace;
+    const api = testApp.as(role).workspace;
     const calls = [
-      () => mine.update({ workspaceId, name: "Mine" }),
-      () => mine.delete({ workspaceId, slug: "home" }),
-      () => mine.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
+      () => api.update({ workspaceId, name: "Mine" }),
+      () => api.delete({ workspaceId, slug: "home" }),
+      () => api.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
     ];
     for (const call of calls) await expect(call(), role).rejects.toMatchObject(refusal("forbidden"));
   }
@@ -167,27 +173,27 @@ test("hiding the product's branding requires a plan", async () => {
 
 test("deleting a workspace requires its path and applies to everyone", async () => {
   const person = await testApp.person("Leaver");
-  const mine = testApp.asPerson(person).workspace;
+  const api = testApp.asPerson(person).workspace;
   const slug = newSlug();
-  await mine.create({ name: "Short-lived", slug });
-  const id = (await mine.list())[0]?.id ?? "";
-  await expect(mine.delete({ workspaceId: id, slug: "other" })).rejects.toMatchObject(refusal("invalid"));
-  await mine.delete({ workspaceId: id, slug });
-  await expect(mine.getById({ id })).rejects.toMatchObject(refusal("missing"));
-  expect(await mine.list()).toEqual([]);
+  await api.create({ name: "Short-lived", slug });
+  const id = (await api.list())[0]?.id ?? "";
+  await expect(api.delete({ workspaceId: id, slug: "other" })).rejects.toMatchObject(refusal("invalid"));
+  await api.delete({ workspaceId: id, slug });
+  await expect(api.getById({ id })).rejects.toMatchObject(refusal("missing"));
+  expect(await api.list()).toEqual([]);
   // The row and its path are kept for 30 days.
   const [kept] = await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id));
   expect(kept?.deletedAt).toBeInstanceOf(Date);
-  await expect(mine.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
+  await expect(api.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
 });
 
 test("a deleted workspace and its files are purged after 30 days, not before", async () => {
   const person = await testApp.person("Two Endings");
-  const mine = testApp.asPerson(person).workspace;
+  const api = testApp.asPerson(person).workspace;
   const make = async (daysAgo: number) => {
     const slug = newSlug();
-    await mine.create({ name: "W", slug });
-    const id = (await mine.list()).find((one) => one.slug === slug)?.id ?? "";
+    await api.create({ name: "W", slug });
+    const id = (await api.list()).find((one) => one.slug === slug)?.id ?? "";
     const bytes = { contentType: "text/plain", maxBytes: 10 };
     await testApp.app.storage.put(`${id}/note.txt`, new TextEncoder().encode("hello"), bytes);
     const deletedAt = new Date(Date.now() - daysAgo * 86_400_000);
@@ -196,12 +202,12 @@ test("a deleted workspace and its files are purged after 30 days, not before", a
   };
   const [old, recent] = [await make(31), await make(29)];
   expect(await purgeWorkspaces(testApp.app)).toBe(1);
-  const left = async (id: string) => [
+  const remaining = async (id: string) => [
     (await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id))).length,
     await testApp.app.storage.stat(`${id}/note.txt`).then((stat) => stat?.size ?? 0),
   ];
-  expect(await left(old)).toEqual([0, 0]);
-  expect(await left(recent)).toEqual([1, 5]);
+  expect(await remaining(old)).toEqual([0, 0]);
+  expect(await remaining(recent)).toEqual([1, 5]);
 });
 
 describe("an external picture", () => {
@@ -269,15 +275,15 @@ describe("an external picture", () => {
   test("used as a portrait is visible to colleagues only, and not found if it is no raster image", async () => {
     const { people } = open.workspace;
     const { id } = await withPortrait(open, `${address}/ada.png`);
-    const of = async (userId: string, person: Person | null) =>
+    const statusOf = async (userId: string, person: Person | null) =>
       (await open.request(`/api/user/picture?userId=${userId}`, {}, person)).status;
-    expect(await of(id, people.EDITOR)).toBe(200);
-    expect(await of(id, null), "signed out").toBe(401);
-    expect(await of(id, open.otherWorkspace.people.OWNER), "not a colleague").toBe(404);
-    expect(await of(people.OWNER.id, people.USER), "who has none").toBe(404);
-    expect(await of("x", people.USER)).toBe(404);
+    expect(await statusOf(id, people.EDITOR)).toBe(200);
+    expect(await statusOf(id, null), "signed out").toBe(401);
+    expect(await statusOf(id, open.otherWorkspace.people.OWNER), "not a colleague").toBe(404);
+    expect(await statusOf(people.OWNER.id, people.USER), "who has none").toBe(404);
+    expect(await statusOf("x", people.USER)).toBe(404);
     await withPortrait(open, `${address}/ada.svg`);
-    expect(await of(id, people.USER)).toBe(404);
+    expect(await statusOf(id, people.USER)).toBe(404);
   });
 
   test("cannot point to the machine's own network", async () => {

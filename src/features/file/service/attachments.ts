@@ -58,13 +58,13 @@ export async function requireOwnAttachments(
   ctx: WorkspaceContext,
   { images, files }: AttachmentRefs,
 ): Promise<AttachmentRefs> {
-  const known = await findUploads(
+  const uploads = await findUploads(
     ctx.db,
     ctx,
     [...images, ...files].map(({ s3FilePath }) => s3FilePath),
   );
   const findOwn = (path: string, kind: Upload["kind"]) => {
-    const found = known.get(path);
+    const found = uploads.get(path);
     return found?.kind === kind && found.userId === ctx.actor.userId ? found : null;
   };
   if (images.some(({ s3FilePath }) => !findOwn(s3FilePath, "image"))) throw fileGoneError("Images");

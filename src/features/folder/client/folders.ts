@@ -17,10 +17,9 @@ export function childFolders(folders: readonly Folder[], parentId: string | null
 
 /** The folder and its ancestors, outermost first; empty for the top and for unknown ids. */
 export function folderPath(folders: readonly Folder[], id: string | null): Folder[] {
-  const known = new Map(folders.map((folder) => [folder.id, folder]));
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const path: Folder[] = [];
-  for (let at = known.get(id ?? ""); at && !path.includes(at); at = known.get(at.parentFolderId ?? ""))
-    path.unshift(at);
+  for (let at = byId.get(id ?? ""); at && !path.includes(at); at = byId.get(at.parentFolderId ?? "")) path.unshift(at);
   return path;
 }
 

@@ -64,7 +64,7 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
         items.filter(actions.canDelete).map(({ id }) => id),
         withItem(actions.remove),
       );
-      const kept = items.length - done.length;
+      const keptCount = items.length - done.length;
       const restore = async () => {
         await runInBatches(done, withItem(actions.restore), () => {});
         await actions.refresh();
@@ -74,8 +74,8 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
         action: { text: buttonText.undo, onPress: () => void restore() },
         duration: timers.screen.undoMs,
       };
-      if (done.length > 0 && kept === 0) toast.success(text.deleted(actions.countLabel(done.length)), options);
-      else if (done.length > 0) toast.warning(text.deletedSome(actions.countLabel(done.length), kept), options);
+      if (done.length > 0 && keptCount === 0) toast.success(text.deleted(actions.countLabel(done.length)), options);
+      else if (done.length > 0) toast.warning(text.deletedSome(actions.countLabel(done.length), keptCount), options);
       else toast.failed(text.partlyDone(actions.countLabel(0), failed.length));
       void actions.refresh();
     },

@@ -38,6 +38,6 @@ export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsIn
   if (signup !== undefined && settings.isSignupFixed)
     throw new AppError("invalid", instanceText.settings.setByEnvironment);
   await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
-  const words = [name, signup].filter(Boolean).join(", ");
-  await recordOperatorAudit(database.system, ctx, "settings.change", words);
+  const summary = [name, signup].filter(Boolean).join(", ");
+  await recordOperatorAudit(database.system, ctx, "settings.change", summary);
 }

@@ -68,8 +68,8 @@ async function insertWithFreeSlug(tx: Tx, userId: string, name: string): Promise
   const plain = isUsable ? await insertWorkspace(tx, userId, { name, slug: base }) : null;
   if (plain) return plain;
   for (let tries = 0; tries < 5; tries++) {
-    const made = await insertWorkspace(tx, userId, { name, slug: slugWithSuffix(base, 5, max) });
-    if (made) return made;
+    const createdId = await insertWorkspace(tx, userId, { name, slug: slugWithSuffix(base, 5, max) });
+    if (createdId) return createdId;
   }
   throw new AppError("taken", errorText.workspace.pathTaken);
 }

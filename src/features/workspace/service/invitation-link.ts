@@ -19,8 +19,8 @@ export const invitationUrl = (app: App, id: string, channel: LinkChannel): strin
 
 /** The channel of a token; null if the token isn't for this invitation. */
 export function channelOfToken(app: App, id: string, token: string): LinkChannel | null {
-  const ways = ["mail", "copy"] as const;
-  return ways.find((way) => app.vault.isSigned("invitation", signedText(way, id), token)) ?? null;
+  const channels = ["mail", "copy"] as const;
+  return channels.find((way) => app.vault.isSigned("invitation", signedText(way, id), token)) ?? null;
 }
 
 /** The link for an owner to copy. */

@@ -89,17 +89,17 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
     await lockSeats(tx, actor.workspaceId);
-    const own = isPendingInvitation(actor.workspaceId, id);
+    const isThisInvitation = isPendingInvitation(actor.workspaceId, id);
     const [before] = await tx
       .select({
         role: workspaceInvitation.role,
         isFresh: sql<boolean>`${workspaceInvitation.expiresAt} > ${newExpiry} - ${`${timers.account.resendPauseMs} milliseconds`}::interval`,
       })
       .from(workspaceInvitation)
-      .where(own);
+      .where(isThisInvitation);
     if (!before) return notFound("invitation");
     if (before.isFresh) throw new AppError("limit", errorText.common.rateLimited);
-    await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(own);
+    await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(isThisInvitation);
     // An expired invitation no longer holds a seat.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
   });

@@ -88,16 +88,16 @@ export async function removeMember(ctx: WorkspaceContext, userId: string): Promi
 /** Removes the caller from the workspace. The creator can't leave. */
 export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
   const { app, db, actor } = ctx;
-  const [own] = await db
+  const [found] = await db
     .select({ creatorId: workspace.creatorId, name: workspace.name })
     .from(workspace)
     .where(eq(workspace.id, actor.workspaceId));
-  if (!own) return notFound("workspace");
-  if (own.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creatorStaysOwner);
+  if (!found) return notFound("workspace");
+  if (found.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creatorStaysOwner);
   await db
     .delete(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
-  await recordAudit(ctx, "member.leave", own.name);
+  await recordAudit(ctx, "member.leave", found.name);
   publishMembershipChange(app, actor.workspaceId, actor.userId);
 }
 

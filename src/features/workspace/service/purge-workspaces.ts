@@ -17,14 +17,14 @@ export async function purgeWorkspaces({ database, storage, log }: App): Promise<
   for (const { id } of due) {
     try {
       await database.system.transaction(async (tx) => {
-        const own = and(eq(workspace.id, id), isDue);
-        const [row] = await tx.select({ id: workspace.id }).from(workspace).where(own).for("update");
+        const isThisWorkspace = and(eq(workspace.id, id), isDue);
+        const [row] = await tx.select({ id: workspace.id }).from(workspace).where(isThisWorkspace).for("update");
         if (!row) return;
         // The row is deleted last, so a failed purge is retried.
         await storage.removePrefix(`${id}/`);
         // Stream chunks have no foreign key, for speed.
         await tx.delete(streamChunk).where(eq(streamChunk.workspaceId, id));
-        await tx.delete(workspace).where(own);
+        await tx.delete(workspace).where(isThisWorkspace);
         purged += 1;
       });
     } catch (err) {

@@ -22,11 +22,11 @@ export async function validateSlug(
     .where(eq(workspace.slug, check.slug));
   if (!found) return 1;
   if (found.id !== check.workspaceId) return 0;
-  const [own] = await app.database.system
+  const [membership] = await app.database.system
     .select({ id: workspaceMember.id })
     .from(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, found.id), eq(workspaceMember.userId, person.id)));
-  return own ? 1 : 0;
+  return membership ? 1 : 0;
 }
 
 /** Changes name, path, color, icon, or branding. Returns the current path. */

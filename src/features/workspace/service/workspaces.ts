@@ -69,13 +69,13 @@ export async function findWorkspace({ db, actor }: WorkspaceContext): Promise<Wo
     .from(workspaceMember)
     .where(eq(workspaceMember.workspaceId, actor.workspaceId))
     .orderBy(workspaceMember.createdAt);
-  const own = members.filter(({ userId }) => userId === actor.userId);
+  const ownEntry = members.filter(({ userId }) => userId === actor.userId);
   return {
     ...row,
     affiliateCode: actor.role === "OWNER" ? row.affiliateCode : null,
     isLastVisited: false,
     memberCount: members.length,
-    WorkspaceMember: isRoleAtLeast(actor.role, "EDITOR") ? members : own,
+    WorkspaceMember: isRoleAtLeast(actor.role, "EDITOR") ? members : ownEntry,
   };
 }
 
