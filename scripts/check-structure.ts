@@ -78,7 +78,6 @@ const wiringFolders = /^src\/(server|web|platform|client)\//;
 const maxFiles = 25;
 /** Folders that held more when the rule came: no more than this, and the line goes once they fit. */
 const largeFolders: Record<string, number> = {
-  "src/client/shell": 27,
   "src/engine": 36,
   "src/features/agent": 41,
   "src/features/chat": 38,
@@ -87,9 +86,6 @@ const largeFolders: Record<string, number> = {
   "src/features/workflow": 26,
   "src/nodes/human-input": 26,
   "src/product/texts": 51,
-  "src/ui": 105,
-  "src/ui/markdown": 30,
-  "src/web/frame": 26,
 };
 const size = { note: 300, limit: 600, exempt: /\.gen\.ts$|^src\/product\// };
 

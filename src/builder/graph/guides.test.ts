@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boundingRect, type Rect, rectsOverlap, snapToGuides } from "./guides.ts";
 
 const card = (x: number, y: number, width = 216, height = 56): Rect => ({ x, y, width, height });
-const options = { reach: 6, grid: 24 };
+const options = { reachPixels: 6, gridPixels: 24 };
 
 test("far from everything a card rests on the grid, without lines", () => {
   expect(snapToGuides(card(34, 59), [card(1_003, 1_003)], options)).toEqual({ by: { x: -10, y: -11 }, guides: [] });

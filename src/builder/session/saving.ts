@@ -70,7 +70,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       const { revision } = event;
       const status = sent === event.graph ? "saved" : "unsaved";
       const heard = Math.max(saving.latestRevision, revision);
-      const done = { sent: null, contested: null, tries: 0, text: null };
+      const done = { sent: null, conflictRevision: null, failures: 0, text: null };
       return markIfBehind({ ...done, status, revision, saved: sent ?? event.graph, latestRevision: heard });
     }
     case "fail": {

@@ -22,7 +22,7 @@ const edge = (sourceNodeId: string, targetNodeId: string) => ({
 const form = { fields: [{ id: "f", label: "Topic", type: "TEXT", required: true, order: 0, config: {} }] };
 const note = { text: "", colour: "yellow", width: 240, height: 160 };
 
-/** form > a > b, a step that is not connected, a note, and a group around one of them. */
+/** form > a > b, an unconnected step in a group, and a note. */
 const graph: Graph = {
   nodes: [
     node("form", 0, 0, "HUMAN_INPUT", form),
@@ -49,57 +49,56 @@ const open = (canEdit = true) =>
 const agents = new Set<string>();
 const clip = JSON.stringify({ "troupe.steps": 1, from: null, nodes: [node("c", 0, 0)], edges: [] });
 const many = new Set(["form", "a", "b"]);
-type Act = (session: BuilderSession) => unknown;
-/** What only looks, chooses or answers a question. */
-type Looking =
-  | "placeForNew"
-  | "copyThese"
+type Action = (session: BuilderSession) => unknown;
+/** Exports that read, select or aren't commands. */
+type ReadOnly =
+  | "defaultPlace"
+  | "copySteps"
   | "selectAll"
-  | "neighbour"
+  | "adjacentStep"
   | "openStep"
   | "openOutput"
   | "leaveStep"
-  | "endFresh"
-  | "lookInto"
+  | "clearNewStep"
+  | "unfoldGroupOf"
   | "snap"
   | "freeLabel"
   | "Point"
   | "Place";
-type Changing<Module> = Record<Exclude<keyof Module, Looking>, Act>;
+type ActionsOf<Module> = Record<Exclude<keyof Module, ReadOnly>, Action>;
 
-/** Every command there is: one that is added without an act here does not compile. */
-const acts: Changing<typeof commands> & Changing<typeof groupActs> = {
-  add: (session) => commands.insertStep(session, "AGENT", { after: "b" }),
-  removeThese: (session) => commands.removeSteps(session, new Set(["a"])),
-  duplicateThese: (session) => commands.duplicateSteps(session, many, agents),
-  moveBy: (session) => commands.moveStep(session, "a", 1),
-  toggleThese: (session) => commands.toggleSteps(session, new Set(["a"])),
+/** Every command; a new command without an entry here doesn't compile. */
+const actions: ActionsOf<typeof commands> & ActionsOf<typeof groupActs> = {
+  insertStep: (session) => commands.insertStep(session, "AGENT", { after: "b" }),
+  removeSteps: (session) => commands.removeSteps(session, new Set(["a"])),
+  duplicateSteps: (session) => commands.duplicateSteps(session, many, agents),
+  moveStep: (session) => commands.moveStep(session, "a", 1),
+  toggleSteps: (session) => commands.toggleSteps(session, new Set(["a"])),
   pasteText: (session) => commands.pasteText(session, clip, { x: 0, y: 480 }, agents),
   tidy: (session) => commands.tidy(session),
-  groupThese: (session) => groupActs.groupSteps(session, many),
-  ungroupThese: (session) => groupActs.ungroupSteps(session, new Set(["group"])),
-  fold: (session) => groupActs.setFolded(session, "group", true),
+  groupSteps: (session) => groupActs.groupSteps(session, many),
+  ungroupSteps: (session) => groupActs.ungroupSteps(session, new Set(["group"])),
+  setFolded: (session) => groupActs.setFolded(session, "group", true),
 };
 
-/** What gestures, fields and findings do straight to the graph. */
-const gestures: Changing<typeof edits> & Readonly<Record<string, Act>> = {
+/** Edits that gestures, fields and findings make directly. */
+const gestures: ActionsOf<typeof edits> & Readonly<Record<string, Action>> = {
   addStep: (session) => session.change(edits.addStep(session.graph(), "GATE", { on: "a-b" }).graph),
   "addStep before": (session) => session.change(edits.addStep(session.graph(), "GATE", { before: "form" }).graph),
-  "addStep on empty ground": (session) =>
+  "addStep on the empty canvas": (session) =>
     session.change(edits.addStep(session.graph(), "AGENT", { at: { x: 0, y: 480 }, from: "b" }).graph),
   "a note": (session) => session.change(edits.addStep(session.graph(), "STICKY_NOTE", { at: { x: 0, y: 0 } }).graph),
   moveNodes: (session) => session.change(edits.moveNodes(session.graph(), new Map([["a", { x: 480, y: 0 }]]))),
-  remove: (session) => session.change(edits.removeElements(session.graph(), new Set(), new Set(["a-b"]))),
+  removeElements: (session) => session.change(edits.removeElements(session.graph(), new Set(), new Set(["a-b"]))),
   connect: (session) => session.change(edits.connect(session.graph(), "b", "loose")),
-  lead: (session) => session.change(edits.setNextStep(session.graph(), "a", "loose")),
-  "lead nowhere": (session) => session.change(edits.setNextStep(session.graph(), "a", null)),
+  setNextStep: (session) => session.change(edits.setNextStep(session.graph(), "a", "loose")),
+  "setNextStep to none": (session) => session.change(edits.setNextStep(session.graph(), "a", null)),
   reconnect: (session) => session.change(edits.reconnect(session.graph(), "a-b", "a", "loose")),
   swapWithNext: (session) => session.change(edits.swapWithNext(session.graph(), "a")),
-  movedBy: (session) => session.change(edits.moveInChain(session.graph(), "b", -1)),
+  moveInChain: (session) => session.change(edits.moveInChain(session.graph(), "b", -1)),
   setLabel: (session) => session.change(edits.setLabel(session.graph(), "a", "Draft")),
   setConfig: (session) => session.change(edits.setConfig(session.graph(), "a", { agentId: null, prompt: "Other" })),
-  "colour of a note": (session) =>
-    session.change(edits.setConfig(session.graph(), "note", { ...note, colour: "pink" })),
+  "color of a note": (session) => session.change(edits.setConfig(session.graph(), "note", { ...note, colour: "pink" })),
   "size of a note": (session) =>
     session.change(edits.setConfig(session.graph(), "note", { ...note, width: 480 }), "size note"),
   duplicate: (session) =>
@@ -118,10 +117,10 @@ const gestures: Changing<typeof edits> & Readonly<Record<string, Act>> = {
   fix: (session) => session.change(applyEdits(session.graph(), [{ do: "removeNode", nodeId: "loose" }])),
 };
 
-describe.each(Object.entries({ ...acts, ...gestures }))("%s", (_, act) => {
+describe.each(Object.entries({ ...actions, ...gestures }))("%s", (_, action) => {
   test("is one step of undo and comes back by redo", () => {
     const session = open();
-    act(session);
+    action(session);
     const after = session.graph();
     expect(after).not.toEqual(graph);
     expect(session.store.get().history.past).toEqual([graph]);
@@ -133,7 +132,7 @@ describe.each(Object.entries({ ...acts, ...gestures }))("%s", (_, act) => {
 
   test("changes nothing for those who may only look", () => {
     const session = open(false);
-    act(session);
+    action(session);
     expect(session.graph()).toBe(graph);
   });
 });

@@ -43,8 +43,8 @@ test("earlier steps come in the order of a run, with their number", () => {
 test("a field has the last value, and a mark where the prompt mentions it", () => {
   const [brief] = inputGroups(graph, "check", outputs);
   expect(brief?.fields.slice(0, 2)).toMatchObject([
-    { label: "Brief - Topic", value: "Tides of the north", isUsed: true },
-    { label: "Brief - Tone", value: null, isUsed: false },
+    { label: "Brief - Topic", value: "Tides of the north", isMentioned: true },
+    { label: "Brief - Tone", value: null, isMentioned: false },
   ]);
 });
 

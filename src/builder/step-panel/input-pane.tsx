@@ -42,8 +42,8 @@ export function InputPane({ node, hasTitle, onInsert }: InputPaneProps) {
     onInsert();
     target?.current?.current?.insertMention(field);
   };
-  const isDefaultOpen = (at: number, isUsed: boolean) =>
-    groups.length <= maxOpenSteps || isUsed || at >= groups.length - alwaysOpenSteps;
+  const isDefaultOpen = (at: number, isMentioned: boolean) =>
+    groups.length <= maxOpenSteps || isMentioned || at >= groups.length - alwaysOpenSteps;
   return (
     <Pane
       title={text.title}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visibleRowRange } from "./row-window.ts";
 
-const list = { count: 10_000, rowPixels: 50, sightPixels: 1_000 };
+const list = { count: 10_000, rowPixels: 50, viewportPixels: 1_000 };
 
 test("at the top the first rows are drawn, and some beyond what is in sight", () => {
   expect(visibleRowRange({ ...list, listTopPixels: 200 })).toEqual({ first: 0, last: 30 });

@@ -4,7 +4,7 @@ import type { RowWindow } from "./use-row-window.ts";
 /** Up, Down, Home and End move the focus from row to row. Rows are the links marked with `data-row`, one in each. */
 export function useRowKeys(
   root: RefObject<HTMLElement | null>,
-  rows: Pick<RowWindow, "first" | "last" | "count" | "reveal">,
+  rows: Pick<RowWindow, "first" | "last" | "count" | "scrollToRow">,
 ) {
   /** A row that was asked for and is not drawn yet. */
   const wanted = useRef<number | null>(null);

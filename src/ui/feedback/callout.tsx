@@ -6,10 +6,10 @@ import { useUiLabels } from "../ui-labels.ts";
 
 const tones = {
   neutral: { backgroundClass: "bg-sunken", iconClass: "text-ink-3", icon: Info },
-  accent: { ground: "bg-accent-soft", mark: "text-accent-text", icon: Info },
-  success: { ground: "bg-success-soft", mark: "text-success", icon: CircleCheck },
-  warning: { ground: "bg-warning-soft", mark: "text-warning", icon: TriangleAlert },
-  danger: { ground: "bg-danger-soft", mark: "text-danger", icon: TriangleAlert },
+  accent: { backgroundClass: "bg-accent-soft", iconClass: "text-accent-text", icon: Info },
+  success: { backgroundClass: "bg-success-soft", iconClass: "text-success", icon: CircleCheck },
+  warning: { backgroundClass: "bg-warning-soft", iconClass: "text-warning", icon: TriangleAlert },
+  danger: { backgroundClass: "bg-danger-soft", iconClass: "text-danger", icon: TriangleAlert },
 };
 
 interface CalloutProps {

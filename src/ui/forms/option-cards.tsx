@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 
 interface OptionCardsProps<Id extends string> {
   "aria-label": string;
-  options: readonly { id: Id; icon: LucideIcon; title: string; description: string }[];
+  options: readonly { id: Id; icon: LucideIcon; title: string; desc: string }[];
   value: Id;
   onChange: (id: Id) => void;
 }
@@ -23,7 +23,7 @@ export function OptionCards<Id extends string>({
       aria-label={label}
       className="flex gap-0.5 border-line p-2 max-sm:grid max-sm:grid-cols-2 max-sm:border-b sm:flex-col sm:border-r"
     >
-      {options.map(({ id, icon: Icon, title, description }) => {
+      {options.map(({ id, icon: Icon, title, desc }) => {
         const isSelected = id === value;
         return (
           <label
@@ -37,7 +37,7 @@ export function OptionCards<Id extends string>({
             <Icon aria-hidden className={cx("mt-0.5", isSelected ? "text-accent-text" : "text-ink-3")} />
             <span className="min-w-0">
               <span className="block font-medium">{title}</span>
-              <span className="block text-sm text-ink-3 max-sm:hidden">{description}</span>
+              <span className="block text-sm text-ink-3 max-sm:hidden">{desc}</span>
             </span>
           </label>
         );
