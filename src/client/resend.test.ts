@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
 import type { AppRouter } from "#server/router.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { resendLink } from "./resend.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
-/** Stands between page and server, and cuts the line of so many requests after the server has done their work. */
+/** Number of requests whose connection the proxy cuts after the server has processed them. */
 let lost = 0;
 const keys: (string | undefined)[] = [];
 const proxy = createServer((request, response) => {
@@ -66,7 +66,7 @@ const made = async (title: string) =>
     (one) => one.title === title,
   );
 
-test("a press whose answer is lost twice creates one thing and gets its answer", async () => {
+test("a request whose response is lost twice creates one item and gets its response", async () => {
   lost = 2;
   const { id } = await page().workflow.create.mutate(draft("Lost twice"));
   expect(keys).toHaveLength(3);
@@ -74,7 +74,7 @@ test("a press whose answer is lost twice creates one thing and gets its answer",
   expect((await made("Lost twice")).map((one) => one.id)).toEqual([id]);
 });
 
-test("a person who presses again after all answers were lost gets what the first press created", async () => {
+test("pressing again after all responses were lost returns what the first press created", async () => {
   const client = page();
   lost = 4;
   await expect(client.workflow.create.mutate(draft("Lost"))).rejects.toThrow();
@@ -82,7 +82,7 @@ test("a person who presses again after all answers were lost gets what the first
   expect((await made("Lost")).map((one) => one.id)).toEqual([id]);
 });
 
-test("a press much later is a press of its own", async () => {
+test("pressing again much later creates a second item", async () => {
   let at = 0;
   const client = page(() => at);
   lost = 4;
@@ -92,14 +92,14 @@ test("a press much later is a press of its own", async () => {
   expect(await made("Later")).toHaveLength(2);
 });
 
-test("two presses whose answers arrived are two things", async () => {
+test("two presses whose responses arrived create two items", async () => {
   const client = page();
   await client.workflow.create.mutate(draft("Two"));
   await client.workflow.create.mutate(draft("Two"));
   expect(await made("Two")).toHaveLength(2);
 });
 
-test("a refusal is an answer and is not sent again", async () => {
+test("a refused request isn't sent again", async () => {
   await expect(
     page().workflow.create.mutate({ ...draft("No"), workspaceId: testApp.otherWorkspace.id }),
   ).rejects.toThrow();

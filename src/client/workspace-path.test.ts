@@ -14,10 +14,10 @@ test.each([
   expect(pathInWorkspace(href, "acme")).toBe(target);
 });
 
-test.each(["/gallery", "/account", "/c/helper", "/f/form"])("no workspace answers for %s", (href) => {
+test.each(["/gallery", "/account", "/c/helper", "/f/form"])("%s isn't a page of any workspace", (href) => {
   expect(pathInWorkspace(href, "acme")).toBeNull();
 });
 
-test("no workspace can be called like a page", () => {
+test("page names are reserved slugs", () => {
   for (const section of sections) expect(reservedSlugs, section).toContain(section);
 });

@@ -69,8 +69,8 @@ const wires = ({ edges, nodes }: Graph) => {
   return edges.map(({ sourceNodeId, targetNodeId }) => `${name(sourceNodeId)} > ${name(targetNodeId)}`).toSorted();
 };
 
-describe("what is not named stays byte for byte", () => {
-  test("when a step is renamed that nobody mentions", () => {
+describe("everything a change doesn't name stays byte for byte", () => {
+  test("when a step that nothing mentions is renamed", () => {
     const next = all({ do: "rename", id: "check", label: "Look over" });
     expect(nodeOf(next, "check")).toEqual({ ...nodeOf(graph, "check"), label: "Look over" });
     expect(JSON.stringify(without(next, "check"))).toBe(JSON.stringify(without(graph, "check")));
@@ -88,14 +88,14 @@ describe("what is not named stays byte for byte", () => {
     });
     expect(JSON.stringify(without(next, "draft"))).toBe(JSON.stringify(without(graph, "draft")));
   });
-  test("when an address changes: the secrets beside it", () => {
+  test("when a URL changes: the secrets beside it", () => {
     const next = all({ do: "change", id: "send", type: "WEBHOOK", config: { url: "https://hooks.example.com/b" } });
     expect(nodeOf(next, "send")?.config).toEqual({
       url: "https://hooks.example.com/b",
       headers: [{ key: "Authorization", value: secret }],
     });
   });
-  test("when it only repeats what it was told", () => {
+  test("when the model only repeats the current settings", () => {
     const told = JSON.parse(graphForModel(graph, { checks: [], openId: null, failure: null }));
     const same = told.steps.map(({ id, type, config }: { id: string; type: string; config: object }) => ({
       do: "change",
@@ -105,7 +105,7 @@ describe("what is not named stays byte for byte", () => {
     }));
     expect(JSON.stringify(all(...same))).toBe(JSON.stringify(graph));
   });
-  test("when a form gets one more field: the ones that are there, by which prompts know them", () => {
+  test("when a form gets another field: the ids of the existing fields", () => {
     const given = (label: string) => ({ label, type: "TEXT", required: true, config: { options: [] } });
     const next = all({
       do: "change",
@@ -120,9 +120,9 @@ describe("what is not named stays byte for byte", () => {
   });
 });
 
-describe("changes are made as they are meant", () => {
+describe("changes are applied as intended", () => {
   const add = { do: "add", index: 7, label: "Polish", type: "AGENT", config: { prompt: prompt("Polish {{Check}}.") } };
-  test("a new step stands behind the one it follows, with what it mentions", () => {
+  test("a new step is placed after the step it follows and keeps its mentions", () => {
     const next = all({ ...add, afterId: "check" });
     expect(wires(next)).toEqual(["Brief > Draft", "Check > Polish", "Draft > Check", "Polish > Send"]);
     const polish = next.nodes.find(({ label }) => label === "Polish");
@@ -133,7 +133,7 @@ describe("changes are made as they are meant", () => {
     for (const { id, position } of graph.nodes.slice(0, 3)) expect(nodeOf(next, id)?.position).toEqual(position);
     expect(next.groups).toEqual(graph.groups);
   });
-  test("without a place at the end, before all, and one behind the other", () => {
+  test("new steps are placed at the end, at the start or after each other", () => {
     expect(wires(all({ ...add, afterId: null }, { ...add, index: 8, label: "Sum up", afterId: null }))).toEqual([
       "Brief > Draft",
       "Check > Send",
@@ -143,7 +143,7 @@ describe("changes are made as they are meant", () => {
     ]);
     expect(wires(all({ ...add, config: { prompt: prompt("Begin.") }, afterId: "start" }))).toContain("Polish > Brief");
   });
-  test("a router leads to its paths, which are added with it", () => {
+  test("a router is connected to the steps that are added with it", () => {
     const router = {
       do: "add",
       index: 4,
@@ -175,23 +175,23 @@ describe("changes are made as they are meant", () => {
       ],
     });
   });
-  test("a step goes and its chain closes; steps are led elsewhere", () => {
+  test("a removed step's neighbors are connected, and edges can be moved", () => {
     expect(wires(all({ do: "remove", id: "check" }))).toEqual(["Brief > Draft", "Draft > Send"]);
     const led = all({ do: "connect", fromId: "draft", toId: "send" }, { do: "remove", id: "check" });
     expect(wires(led)).toEqual(["Brief > Draft", "Draft > Send"]);
   });
-  test("one of two is taken: what followed the other follows what that one would have", () => {
+  test("a step that followed a skipped step follows its predecessor instead", () => {
     const two = changesOf({ ...add, afterId: "check" }, { ...add, index: 8, label: "Sum up", afterId: "#7" });
     expect(wires(made(two, ["1"]))).toEqual(["Brief > Draft", "Check > Sum up", "Draft > Check", "Sum up > Send"]);
     expect(labels(made(two, ["1"], made(two, ["0"])))).toEqual(["Brief", "Draft", "Check", "Send", "Polish", "Sum up"]);
   });
-  test("names stay apart, and what is applied twice is refused", () => {
+  test("labels stay unique, and a change can't be applied twice", () => {
     const [one] = changesOf({ ...add, label: "Draft" });
     const next = made([one as Change]);
     expect(labels(next)).toContain("Draft 2");
     expect(applyChanges(next, [one as Change], new Set(["0"]))).toHaveProperty("refused");
   });
-  test("all of them are one step of undo", () => {
+  test("all changes together are one undo step", () => {
     const next = all({ do: "rename", id: "check", label: "Look over" }, { ...add, afterId: "draft" });
     const history = nextHistory(startHistory(graph), { do: "change", graph: next, at: 0 });
     expect(nextHistory(history, { do: "undo" }).present).toBe(graph);
@@ -228,14 +228,14 @@ describe("hostile output is refused with a sentence", () => {
   ])("%s", (_, change) => {
     expect(refusal(change)).toMatch(/^[A-Z“].+\.$/);
   });
-  test("10,000 steps, no list, and depths without end", () => {
+  test("10,000 steps, a missing list and endless nesting", () => {
     expect(refusal(...Array.from({ length: 10_000 }, () => add))).toContain(String(limits.workflow.proposedChanges));
     for (const value of ["words", null, [], {}, { changes: [] }, { changes: "all" }])
       expect(readEditProposal(value, graph)).toHaveProperty("refused");
     const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`);
     expect(refusal({ do: "change", id: "draft", config: deep })).toBeTruthy();
   });
-  test("mentions that it makes up become plain words, and settings that nobody offered are not read", () => {
+  test("invented mentions become plain text and unknown settings are ignored", () => {
     const evil = `Read @[Notes](type=DOCUMENT&documentId=of-somebody) and ${draft}`;
     const config = { prompt: prompt(evil), agentId: "agent-of-somebody", headers: [{ key: "X", value: secret }] };
     const next = all({ do: "change", id: "check", type: "AGENT", config });
@@ -248,14 +248,14 @@ describe("hostile output is refused with a sentence", () => {
     });
     expect(nodeOf(sent, "send")?.config).toMatchObject({ headers: [{ value: secret }] });
   });
-  test("a workflow that could not run before may still be changed", () => {
+  test("a workflow that couldn't run before can still be changed", () => {
     const broken = { ...graph, edges: [] };
     const proposal = readEditProposal({ changes: [{ do: "rename", id: "draft", label: "First draft" }] }, broken);
     expect(proposal).toHaveProperty("changes");
   });
 });
 
-test("a model is told of steps, checks and failures, and of no secret", () => {
+test("the model gets steps, checks and failures but no secrets", () => {
   const told = graphForModel(graph, {
     checks: [{ severity: "error", nodeId: "draft", code: "x", text: "Wrong." }],
     openId: "check",

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
-import { parseAnswer } from "#features/ai-drafts/client/conversation.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
+import { parseAnswer } from "#features/ai-drafts/client/conversation.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 let testApp: TestApp;
 let demo: TestApp;
@@ -62,7 +62,7 @@ async function ask(at: TestApp, text: string, person = at.workspace.people.OWNER
   return { status: answer.status, said: answer.ok ? parseAnswer(JSON.parse(await answer.text())) : null };
 }
 
-test("the demo model answers about any workflow with changes that can be made", async () => {
+test("the demo model proposes applicable changes for any workflow", async () => {
   expect((await ask(demo, "Explain this workflow")).said).toMatchObject({
     reply: expect.stringContaining("“Draft”"),
     proposal: null,
@@ -107,7 +107,7 @@ test.each<[string, object[]]>([
   expect(await charges()).toHaveLength(before);
 });
 
-test("who may not build asks nothing", async () => {
+test("a person who may not build can't ask the assistant", async () => {
   expect((await ask(testApp, "Explain", testApp.workspace.people.USER)).status).toBe(403);
   expect(double.requests).toEqual([]);
 });

@@ -39,7 +39,7 @@ function open() {
   return { session, isLoose, move, placeOf };
 }
 
-test("a dragged card comes to rest in line with its neighbour, which is one step of undo", () => {
+test("a dragged card snaps to its neighbor in one undo step", () => {
   const { session, move, placeOf } = open();
   move("b", { x: 40, y: 300 }, true);
   move("b", { x: 4, y: 291 }, true);
@@ -54,7 +54,7 @@ test("a dragged card comes to rest in line with its neighbour, which is one step
   expect(session.store.get().history.past).toEqual([]);
 });
 
-test("a move that ends where the one before ended draws nothing anew", () => {
+test("a move to the same position renders nothing", () => {
   const { session, move } = open();
   move("b", { x: 301, y: 400 }, true);
   const { moving } = session.store.get();
@@ -64,7 +64,7 @@ test("a move that ends where the one before ended draws nothing anew", () => {
   expect(session.store.get().moving).not.toBe(moving);
 });
 
-test("with the key held, or where snapping is switched off, a card lies where it was put", () => {
+test("a card doesn't snap while Alt is held or snapping is off", () => {
   const { session, isLoose, move, placeOf } = open();
   isLoose.current = true;
   move("b", { x: 4.4, y: 291.2 }, true);
@@ -78,7 +78,7 @@ test("with the key held, or where snapping is switched off, a card lies where it
   expect(placeOf("b")).toEqual({ x: 5, y: 200 });
 });
 
-test("cards that are dragged together keep their distances", () => {
+test("cards dragged together keep their distances", () => {
   const { session, move } = open();
   const { onNodesChange } = createCanvasHandlers(session, {
     flow: { current: null },
@@ -100,7 +100,7 @@ test("cards that are dragged together keep their distances", () => {
   expect([...(session.store.get().moving ?? [])]).toEqual([["a", { x: 600, y: 0 }]]);
 });
 
-test("an arrow key moves by one line of the grid, or by a little where snapping is off", () => {
+test("an arrow key moves a card by one grid step, or by a few pixels without snapping", () => {
   const { session, move, placeOf } = open();
   move("b", { x: 29, y: 288 }, false);
   expect(placeOf("b")).toEqual({ x: 48, y: 288 });

@@ -10,7 +10,7 @@ const step = (id: string, x: number, y: number): GraphNode => ({
   config: { agentId: null, prompt: "" },
 });
 
-test("the whole workflow is shown beside the tools, not below them", () => {
+test("the fitted workflow isn't covered by the tools", () => {
   const nodes = Array.from({ length: 60 }, (_, at) => step(`${at}`, (at % 6) * 288, Math.floor(at / 6) * 96));
   for (const size of [
     { width: 1380, height: 840 },
@@ -28,7 +28,7 @@ test("the whole workflow is shown beside the tools, not below them", () => {
   }
 });
 
-test("names keep 11 pixels on the screen down to the zoom where their rows end", () => {
+test("names stay at least 11 pixels high when zoomed out", () => {
   expect(zoomedOutTextPixels(0.45)).toBeNull();
   for (let percent = 16; percent < 45; percent++)
     expect((zoomedOutTextPixels(percent / 100) ?? 0) * (percent / 100)).toBeGreaterThanOrEqual(10.99);

@@ -24,7 +24,7 @@ function open(canEdit = true) {
     load: () => Promise.reject(new Error("nothing is loaded")),
     onRemoteChange: () => {},
   });
-  const flow = { screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }) } as FlowInstance; // what a press asks
+  const flow = { screenToFlowPosition: ({ x, y }) => ({ x: x / 2, y: y / 2 }) } as FlowInstance; // the part that a press uses
   const acts = createCanvasHandlers(session, {
     flow: { current: flow },
     isSnapPaused: { current: false },
@@ -34,14 +34,14 @@ function open(canEdit = true) {
 }
 const at = { clientX: 101, clientY: 40 } as MouseEvent; // what is read of it
 
-test("steps count their open threads only, and groups those of their steps", () => {
+test("a step counts its open threads and a group those of its steps", () => {
   const threads = [thread("1", "a"), thread("2", "a", true), thread("3", "b"), thread("4", null)];
   const idsOn = (...nodeIds: string[]) => openThreadsOn(threads, nodeIds).map(({ id }) => id);
   expect([idsOn("a"), idsOn("b"), idsOn("c"), idsOn("c", "b", "a")]).toEqual([["1"], ["3"], [], ["1", "3"]]);
   expect(openThreads(threads).map(({ id }) => id)).toEqual(["1", "3", "4"]);
 });
 
-test("while somebody comments, a press on a step or the ground says what about, once", () => {
+test("in comment mode the next press on a step or the canvas anchors one comment", () => {
   const { session, acts } = open();
   const talk = () => session.store.get().commentsPanel;
   acts.onPaneClick(at);
@@ -62,7 +62,7 @@ test("while somebody comments, a press on a step or the ground says what about, 
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
 });
 
-test("who may not build cannot comment, and sees no comments", () => {
+test("a person who may not build can't comment and sees no comments", () => {
   const { session } = open(false);
   setCommentMode(session, true);
   openComments(session, null);
@@ -70,7 +70,7 @@ test("who may not build cannot comment, and sees no comments", () => {
   expect(session.store.get()).toMatchObject({ isCommenting: false, talk: null });
 });
 
-test("one thread is opened in the place of a step's settings and of what was being written", () => {
+test("opening a thread replaces the step settings and the draft", () => {
   const { session } = open();
   openComments(session, { nodeId: "a" });
   session.store.set({ openId: "a", isCommentMode: true });

@@ -26,7 +26,7 @@ const graph: Graph = {
 const places = ({ nodes }: Graph) => nodes.map(({ position: { x, y } }) => [x, y]);
 const all = new Set(["a", "b", "c"]);
 
-describe("steps in line", () => {
+describe("arranging steps", () => {
   test.each([
     [
       "left",
@@ -86,13 +86,13 @@ describe("steps in line", () => {
     expect(places(alignNodes(graph, all, side))).toEqual(expected);
   });
 
-  test("of different sizes meet at their sides and at their middles", () => {
+  test("aligns steps of different sizes by sides and middles", () => {
     const both = new Set(["a", "n"]);
     expect(places(alignNodes(graph, both, "right"))[0]).toEqual([24, 0]);
     expect(places(alignNodes(graph, both, "center"))[0]).toEqual([12, 0]);
   });
 
-  test("stand at the same distance from each other, the outer two where they were", () => {
+  test("distributes steps evenly between the outer two", () => {
     expect(places(distributeNodes(graph, all, "down")).slice(0, 3)).toEqual([
       [0, 0],
       [240, 240],
@@ -100,7 +100,7 @@ describe("steps in line", () => {
     ]);
   });
 
-  test("one alone, or two that are to be spread, stay, and nothing is there to undo", () => {
+  test("leaves too few steps unchanged and adds no undo step", () => {
     expect(alignNodes(graph, new Set(["a"]), "left")).toBe(graph);
     expect(distributeNodes(graph, new Set(["a", "b"]), "down")).toBe(graph);
     const moved = nextHistory(startHistory(graph), { do: "change", graph: alignNodes(graph, all, "left"), at: 0 });
@@ -126,7 +126,7 @@ describe("the search in a workflow", () => {
     expect(findSteps(rich, "LEGAL")).toEqual(["n"]);
   });
 
-  test("does not find what nobody has written", () => {
+  test("doesn't find ids and secrets", () => {
     expect(findSteps(rich, "workflowHumanInputFieldId")).toEqual([]);
     expect(findSteps(rich, " ")).toEqual([]);
   });

@@ -39,8 +39,8 @@ const targetsOf = ({ edges }: Graph) =>
 const setPaths = (paths: Paths) => (from: Graph) =>
   setConfig(from, "fork", { prompt: "Which?", paths: pathsFrom(paths) });
 
-describe("the edges of a branching step and its paths are one", () => {
-  test("a path that gets another step moves its edge", () => {
+describe("the edges and paths of a branching step stay in sync", () => {
+  test("changing a path's target moves its edge", () => {
     const made = change(
       setPaths([
         ["a", "is a"],
@@ -51,7 +51,7 @@ describe("the edges of a branching step and its paths are one", () => {
     expect(made.edges[0]?.id, "what stayed is the same edge").toBe("fork-a");
   });
 
-  test("every change of the open workflow keeps them so", () => {
+  test("every change of the open workflow keeps them in sync", () => {
     const session = openSession({
       workflowId: "w",
       canEdit: true,
@@ -67,7 +67,7 @@ describe("the edges of a branching step and its paths are one", () => {
     expect(session.graph()).toBe(graph);
   });
 
-  test("a path that is removed or emptied loses its edge", () => {
+  test("removing or emptying a path removes its edge", () => {
     expect(targetsOf(change(setPaths([["a", "is a"]])))).toEqual(["a"]);
     expect(
       targetsOf(
@@ -81,7 +81,7 @@ describe("the edges of a branching step and its paths are one", () => {
     ).toEqual(["a"]);
   });
 
-  test("a path that would close a circle is emptied again", () => {
+  test("a path that would create a cycle is emptied", () => {
     const round = { ...graph, edges: [...graph.edges, edge("c", "fork")] };
     const made = change(
       setPaths([
@@ -97,7 +97,7 @@ describe("the edges of a branching step and its paths are one", () => {
     ]);
   });
 
-  test("a drawn edge fills the first open path, else adds one", () => {
+  test("a new edge fills the first open path or adds one", () => {
     expect(pathsOf(change((from) => connect(from, "fork", "c")))).toEqual([...both, ["c", ""]]);
     const open = change(
       setPaths([
@@ -111,7 +111,7 @@ describe("the edges of a branching step and its paths are one", () => {
     ]);
   });
 
-  test("an edge that is removed, or whose step is removed, empties its path and keeps its words", () => {
+  test("removing an edge or its target empties the path and keeps its label", () => {
     const emptied: Paths = [
       ["a", "is a"],
       [null, "is b"],
@@ -120,14 +120,14 @@ describe("the edges of a branching step and its paths are one", () => {
     expect(pathsOf(change((from) => removeElements(from, new Set(["b"]))))).toEqual(emptied);
   });
 
-  test("an edge led elsewhere takes its path with it", () => {
+  test("reconnecting an edge updates its path", () => {
     expect(pathsOf(change((from) => reconnect(from, "fork-a", "fork", "c")))).toEqual([
       ["c", "is a"],
       ["b", "is b"],
     ]);
   });
 
-  test("a step that is put into an edge takes the path over; one that leaves it hands the path on", () => {
+  test("a step inserted into an edge takes over the path, and a removed step passes it on", () => {
     const into = addStep(graph, "AGENT", { on: "fork-a" });
     const aligned = alignBranches(graph, into.graph);
     expect(pathsOf(aligned)).toEqual([
@@ -137,7 +137,7 @@ describe("the edges of a branching step and its paths are one", () => {
     expect(pathsOf(change((from) => removeElements(from, new Set([into.id])), aligned))).toEqual(both);
   });
 
-  test("two paths never end at one step because the steps between were removed", () => {
+  test("removing steps never makes two paths end at the same step", () => {
     const joined = { ...graph, edges: [...graph.edges, edge("a", "c"), edge("b", "c")] };
     const made = change((from) => removeElements(from, new Set(["a", "b"])), joined);
     expect(pathsOf(made)).toEqual([
@@ -147,12 +147,12 @@ describe("the edges of a branching step and its paths are one", () => {
     expect(targetsOf(made)).toEqual(["c"]);
   });
 
-  test("a step added behind it gets a path of its own", () => {
+  test("a step added after a branching step gets its own path", () => {
     const added = addStep(graph, "AGENT", { after: "fork" });
     expect(pathsOf(alignBranches(graph, added.graph))).toEqual([...both, [added.id, ""]]);
   });
 
-  test("a copy leads nowhere yet and keeps its words", () => {
+  test("a copied branching step has empty paths and keeps their labels", () => {
     const copy = duplicate(graph, new Set(["fork"]), { workflowId: "w", agents: new Set() });
     const made = alignBranches(graph, copy.graph);
     const config = specs.ROUTER.config.parse(made.nodes.find(({ id }) => id === copy.ids[0])?.config);
@@ -162,7 +162,7 @@ describe("the edges of a branching step and its paths are one", () => {
     ]);
   });
 
-  test("a change elsewhere leaves what came in from a file as it is", () => {
+  test("a change elsewhere leaves imported paths unchanged", () => {
     const odd = { nodes: [fork(both), step("a"), step("b"), step("c")], edges: [edge("fork", "a")] };
     expect(change((from) => connect(from, "b", "c"), odd).nodes[0]).toBe(odd.nodes[0]);
   });

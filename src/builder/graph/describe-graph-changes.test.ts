@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noChanges } from "#engine/testing/no-changes.ts";
 import { describeGraphChanges } from "./describe-graph-changes.ts";
 
-test("changes are said in the order in which they matter, and moves only when nothing else happened", () => {
+test("changes are described in order of importance, and moves only when nothing else changed", () => {
   expect(describeGraphChanges({ ...noChanges, added: ["A"], changed: ["B"], isRewired: true, isMoved: true })).toEqual([
     "Added “A”",
     "Changed the settings of “B”",

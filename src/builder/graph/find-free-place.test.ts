@@ -6,14 +6,14 @@ const place = fc.integer({ min: -600, max: 600 });
 const size = fc.integer({ min: 20, max: 400 });
 const rect = fc.record({ x: place, y: place, width: size, height: size });
 
-test("a copy goes beside its original, past whatever lies there", () => {
+test("a copy is placed beside its original, past everything in the way", () => {
   const box = { x: 0, y: 0, width: 216, height: 56 };
   expect(findFreePlace(box, [box], "down")).toEqual({ x: 288, y: 0 });
   expect(findFreePlace(box, [box], "across")).toEqual({ x: 0, y: 96 });
   expect(findFreePlace(box, [box, { ...box, x: 288 }, { ...box, x: 500, y: 40 }], "down")).toEqual({ x: 792, y: 0 });
 });
 
-test("wherever other steps lie, the copy covers none of them", () => {
+test("a copy never covers another step", () => {
   fc.assert(
     fc.property(
       rect,

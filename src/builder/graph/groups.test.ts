@@ -7,15 +7,7 @@ import { parseClip, prepareClip, serializeClip, subgraph } from "./clipboard.ts"
 import { addStep, duplicate, paste, removeElements } from "./edits.ts";
 import { bendY, flowEdges } from "./flow.ts";
 import { canvasNodes } from "./flow-groups.ts";
-import {
-  changeGroup,
-  dissolveGroups,
-  expandGroupPositions,
-  foldedNodes,
-  groupHeadings,
-  groupNodes,
-  removeFromGroups,
-} from "./groups.ts";
+import { changeGroup, dissolveGroups, expandGroupPositions, foldedNodes, groupHeadings, groupNodes, removeFromGroups } from "./groups.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,
@@ -51,7 +43,7 @@ function open(graph: Graph, canEdit = true) {
 const idOf = (graph: Graph, at = 0) => graph.groups?.[at]?.id ?? "";
 
 describe("a group", () => {
-  test("takes its steps out of others, and one that is left without any is gone", () => {
+  test("takes its steps out of other groups, and an empty group is deleted", () => {
     const first = grouped("a", "b");
     expect(first.groups).toMatchObject([{ label: "Group 1", colour: "blue", isCollapsed: false }]);
     const second = groupNodes(first, set("b", "c"))?.graph ?? first;
@@ -60,7 +52,7 @@ describe("a group", () => {
     expect(membersOf(groupNodes(second, set("a", "b", "c"))?.graph ?? second)).toEqual(["a b c"]);
   });
 
-  test("needs steps, and there are fifty at most", () => {
+  test("needs at least one step, and a workflow has at most fifty groups", () => {
     expect(groupNodes(chain, set("gone"))).toBeNull();
     const nodes = Array.from({ length: 51 }, (_, at) => step(`n${at}`, 0, at));
     let graph: Graph = { nodes, edges: [] };
@@ -71,7 +63,7 @@ describe("a group", () => {
     expect(groupNodes(graph, set("n0", "n50"))?.graph.groups).toHaveLength(50);
   });
 
-  test("is named, coloured and dissolved; an empty name is none", () => {
+  test("can be renamed, colored and dissolved, and ignores an empty name", () => {
     const graph = grouped("a", "b");
     const named = changeGroup(graph, idOf(graph), { label: " Research ", colour: "pink" });
     expect(named.groups).toMatchObject([{ label: "Research", colour: "pink" }]);
@@ -82,7 +74,7 @@ describe("a group", () => {
     expect(dissolveGroups(graph, set("a"))).toBe(graph);
   });
 
-  test("is copied as a whole with all of its steps, under an id of its own, and not with some of them", () => {
+  test("is copied with a new id when all of its steps are copied, and not otherwise", () => {
     const graph = grouped("a", "b");
     expect(membersOf(subgraph(graph, set("a")))).toEqual([]);
     const copy = duplicate(graph, set("a", "b", "c"), into);
@@ -94,13 +86,13 @@ describe("a group", () => {
     expect(membersOf(paste(chain, clip, into, { x: 0, y: 0 }).graph)).toHaveLength(1);
   });
 
-  test("is a heading in a list wherever its steps begin", () => {
+  test("appears as a heading in a list wherever its steps begin", () => {
     const graph = grouped("a", "b", "d");
     expect([...groupHeadings(graph, ["a", "b", "c", "d"]).keys()]).toEqual(["a", "d"]);
     expect(groupHeadings(chain, ["a", "b"]).size).toBe(0);
   });
 
-  test("moves its steps along when it is put elsewhere, unless a step is put somewhere itself", () => {
+  test("moves its steps along, except steps that have their own new position", () => {
     const graph = grouped("b", "c");
     const to = { x: 84, y: 48 };
     expect(expandGroupPositions(graph, new Map([[idOf(graph), to]]), nobody)).toEqual(
@@ -136,7 +128,7 @@ describe("on the canvas", () => {
     return flowEdges([], graph.edges, nobody, nodes, foldedNodes(graph, unfolded));
   };
 
-  test("a frame lies around its steps, before the first of them", () => {
+  test("a frame surrounds its steps and comes before the first of them", () => {
     const graph = grouped("b", "c");
     expect(draw(graph).map(({ id, type }) => [id, type])).toEqual([
       ["a", "step"],
@@ -153,7 +145,7 @@ describe("on the canvas", () => {
     ]);
   });
 
-  test("folded, one card stands for the steps, and their edges lead to it", () => {
+  test("a folded group is one card that takes over the edges of its steps", () => {
     const folded = changeGroup(grouped("b", "c"), "", {});
     const graph = changeGroup(folded, idOf(folded), { isCollapsed: true });
     const id = idOf(graph);
@@ -171,13 +163,13 @@ describe("on the canvas", () => {
     expect(lines(graph, set(id))).toHaveLength(3);
   });
 
-  test("a line turns aside half-way to the next row, and on a long way only above its target", () => {
+  test("a line bends halfway to the next row, or just above its target on long distances", () => {
     expect(bendY(56, 96)).toBe(76);
     expect(bendY(56, 144)).toBe(100);
     expect(bendY(56, 288)).toBe(268);
   });
 
-  test("nothing that did not change is a new object", () => {
+  test("unchanged nodes and edges keep their object identity", () => {
     const graph = grouped("b", "c");
     const input = { nodes: graph.nodes, groups: graph.groups, unfolded: nobody, selected: nobody, moving: null };
     const before = canvasNodes([], input);
@@ -187,7 +179,7 @@ describe("on the canvas", () => {
 });
 
 describe("in the builder", () => {
-  test("grouping, folding and ungrouping are steps of undo, and the name is asked for", () => {
+  test("grouping, folding and ungrouping are undo steps, and a new group is renamed at once", () => {
     const session = open(chain);
     session.select(["b", "c"]);
     groupSteps(session, session.store.get().selected);
@@ -205,7 +197,7 @@ describe("in the builder", () => {
     }
   });
 
-  test("what is done to steps keeps their groups: removal leaves them, an insertion between two joins them", () => {
+  test("removed steps leave their group, and a step inserted between two grouped steps joins it", () => {
     const session = open(grouped("b", "c"));
     session.change(removeElements(session.graph(), set("b")));
     expect(membersOf(session.graph())).toEqual(["c"]);
@@ -217,7 +209,7 @@ describe("in the builder", () => {
     expect("groups" in session.graph()).toBe(false);
   });
 
-  test("a step that is gone to shows itself without a change, and folding again hides it and its settings", () => {
+  test("revealing a step unfolds its group without a change, and folding hides the step and its settings", () => {
     const made = grouped("b", "c");
     const id = idOf(made);
     const session = open(changeGroup(made, id, { isCollapsed: true }));
@@ -231,7 +223,7 @@ describe("in the builder", () => {
     expect(session.store.get().history.past).toEqual([]);
   });
 
-  test("who may only look can look into a group", () => {
+  test("a read-only viewer can unfold a group", () => {
     const made = grouped("b", "c");
     const session = open(changeGroup(made, idOf(made), { isCollapsed: true }), false);
     setFolded(session, idOf(made), false);
@@ -240,7 +232,7 @@ describe("in the builder", () => {
     expect(membersOf(session.graph())).toEqual(["b c"]);
   });
 
-  test("a frame that is dragged takes its steps along, in one step of undo", () => {
+  test("dragging a frame moves its steps in one undo step", () => {
     const session = open(grouped("b", "c"));
     const flow = { getViewport: () => ({ x: 0, y: 0, zoom: 1 }), getZoom: () => 1 } as FlowInstance; // what a drag asks
     const root = { getBoundingClientRect: () => ({ width: 800, height: 600 }) } as HTMLElement; // the same

@@ -14,26 +14,26 @@ const change = (history: History, next: Graph, key?: string, at = 0) =>
 const undo = (history: History) => nextHistory(history, { do: "undo" });
 const redo = (history: History) => nextHistory(history, { do: "redo" });
 
-test("undo and redo go through the same objects, so that what is saved is recognised", () => {
+test("undo and redo restore the same objects, so a saved graph is recognized", () => {
   const there = change(change(startHistory(a), b), c);
   const back = undo(undo(there));
   expect(back.present).toBe(a);
   expect(redo(redo(back)).present).toBe(c);
 });
 
-test("at the ends undo and redo change nothing", () => {
+test("undo and redo change nothing at the ends of the history", () => {
   const history = startHistory(a);
   expect(undo(history)).toBe(history);
   expect(redo(history)).toBe(history);
 });
 
-test("a change after an undo closes the way forward", () => {
+test("a change after an undo clears redo", () => {
   const history = change(undo(change(startHistory(a), b)), c);
   expect(history.future).toEqual([]);
   expect(undo(history).present).toBe(a);
 });
 
-test("writing in one field is one step, as long as one goes on writing", () => {
+test("continuous typing in one field is one undo step", () => {
   const pause = timers.screen.undoGroupMs;
   const written = change(change(startHistory(a), b, "config 1", 0), c, "config 1", pause - 1);
   expect(written.past).toEqual([a]);
@@ -41,28 +41,28 @@ test("writing in one field is one step, as long as one goes on writing", () => {
   expect(change(written, d, "config 2", pause).past).toEqual([a, c]);
 });
 
-test("changes without a key are steps of their own", () => {
+test("changes without a key are separate undo steps", () => {
   expect(change(change(startHistory(a), b), c).past).toEqual([a, b]);
 });
 
-test("an undo ends the burst", () => {
+test("an undo ends the coalesced edit", () => {
   const history = undo(change(change(startHistory(a), b, "x", 0), c, "y", 1));
   expect(change(history, d, "x", 2).past).toEqual([a, b]);
 });
 
-test("the same graph is no step", () => {
+test("an unchanged graph adds no undo step", () => {
   const history = startHistory(a);
   expect(change(history, a)).toBe(history);
 });
 
-test("fifty steps are kept, the oldest go", () => {
+test("only the latest fifty undo steps are kept", () => {
   let history = startHistory(a);
   for (let step = 0; step < limits.workflow.undoSteps + 10; step++) history = change(history, graph(`${step}`));
   expect(history.past).toHaveLength(limits.workflow.undoSteps);
   expect(history.past.at(-1)?.nodes[0]?.id).toBe("58");
 });
 
-test("another graph altogether leads nowhere back", () => {
+test("a reset clears the history", () => {
   const history = nextHistory(change(startHistory(a), b), { do: "reset", graph: c });
   expect(history).toEqual(startHistory(c));
 });

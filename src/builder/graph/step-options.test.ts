@@ -31,7 +31,7 @@ const graph: Graph = {
 const off = ({ nodes }: Graph) => nodes.filter(({ options }) => options?.isDisabled).map(({ id }) => id);
 const ids = (...names: string[]) => new Set(names);
 
-test("several steps are switched off together, and on again once all of them are", () => {
+test("several steps are disabled together and enabled once all are disabled", () => {
   const one = toggleDisabled(graph, ids("a"));
   expect(off(one)).toEqual(["a"]);
   const both = toggleDisabled(one, ids("a", "b"));
@@ -39,7 +39,7 @@ test("several steps are switched off together, and on again once all of them are
   expect(toggleDisabled(both, ids("a", "b")).nodes).toEqual(graph.nodes);
 });
 
-test("steps that lead several ways and notes stay on, and it is said why", () => {
+test("branching steps and notes can't be disabled, with a reason", () => {
   expect(toggleDisabled(graph, ids("way", "note"))).toBe(graph);
   expect(off(toggleDisabled(graph, ids("way", "note", "a")))).toEqual(["a"]);
   const [way, a, , note] = graph.nodes;
@@ -48,7 +48,7 @@ test("steps that lead several ways and notes stay on, and it is said why", () =>
   expect(a && reasonNotToDisable(graph, a)).toBeNull();
 });
 
-test("copies stay switched off and leave pinned outputs behind; what was cut here comes back whole", () => {
+test("copies stay disabled and lose pinned outputs, while cut steps keep both", () => {
   const result = { messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text: "Said" }] }] };
   const options = { isDisabled: true, pin: { result } } as const;
   const given: Graph = { nodes: [{ ...node("a"), options }], edges: [] };
@@ -64,7 +64,7 @@ test("copies stay switched off and leave pinned outputs behind; what was cut her
   ).toEqual(expect.objectContaining({ options: { isDisabled: true } }));
 });
 
-test("the answer of a webhook is no part of its pinned output: it may repeat what was sent", () => {
+test("a pinned webhook output doesn't contain the response", () => {
   const config = { url: "https://example.org", headers: [] };
   const options = { pin: { result: { status: 200, response: "your key is 1234" } } };
   const read = readGraph({ nodes: [{ ...node("hook", "WEBHOOK", config), options }], edges: [] }, catalog);

@@ -18,7 +18,7 @@ const edge = (sourceNodeId: string, targetNodeId: string) => ({
 });
 const shown = (graph: Graph) => buildOutlineRows(graph).steps.map(({ node, depth, hint }) => [node.id, depth, hint]);
 
-test("paths stand deeper, each with when it is taken, and come back where they join", () => {
+test("paths are indented with their condition and return where they join", () => {
   const graph = {
     nodes: [
       step("in"),
@@ -83,7 +83,7 @@ test("a path that leads straight to the join and a router on a path keep their d
   ]);
 });
 
-test("what no run comes to and what is no step have lists of their own", () => {
+test("unreachable steps and notes are listed separately", () => {
   const graph = {
     nodes: [step("in"), step("next"), step("lost"), step("note", "STICKY_NOTE")],
     edges: [edge("in", "next")],

@@ -15,6 +15,6 @@ test.each([
   expect(matchType(described, search)).toBe(fit);
 });
 
-test("nothing looked for is everything, all equal", () => {
+test("an empty search matches everything equally", () => {
   expect(matchType(described, "")).toBe(0);
 });

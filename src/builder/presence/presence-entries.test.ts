@@ -2,14 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PresenceEvent } from "#builder/session/presence-state.ts";
 import { timers } from "#product/timers.ts";
 import { openPresence } from "./presence-connection.ts";
-import {
-  applyPresenceEvent,
-  dropExpired,
-  locationsOfOthers,
-  nextExpiryMs,
-  type PresenceEntries,
-  parsePresenceEvent,
-} from "./presence-entries.ts";
+import { applyPresenceEvent, dropExpired, locationsOfOthers, nextExpiryMs, type PresenceEntries, parsePresenceEvent } from "./presence-entries.ts";
 
 const { timeoutMs, debounceMs, heartbeatMs, editingMs, typingHeartbeatMs } = timers.presence;
 const be = (
@@ -29,8 +22,8 @@ const told = (...news: PresenceEvent[]) =>
 const seenBy = (visits: PresenceEntries) =>
   locationsOfOthers(visits, "me", 3).map(({ userId, nodeId }) => ({ userId, nodeId }));
 
-describe("who is here", () => {
-  test("is everybody but oneself, in the order in which they came, with the step they went to", () => {
+describe("the people in the builder", () => {
+  test("lists everyone else in order of arrival with their open step", () => {
     const visits = told(be("ann", "draft"), be("bo", null), be("me", "draft"), be("ann", "check"));
     expect(seenBy(visits)).toEqual([
       { userId: "ann", nodeId: "check" },
@@ -38,16 +31,16 @@ describe("who is here", () => {
     ]);
   });
 
-  test("counts two pages of one person once: where they are in a step, and there in the one they went to last", () => {
+  test("counts two pages of one person once, at the step they opened last", () => {
     const visits = told(be("ann", "draft", "1"), be("ann", null, "2"));
     expect(seenBy(visits)).toEqual([{ userId: "ann", nodeId: "draft" }]);
     const both = told(be("ann", "draft", "1"), be("ann", "check", "2"), be("ann", "draft", "1"));
-    // Saying it again is no going there.
+    // Repeating the same step isn't a move.
     expect(seenBy(both)).toEqual([{ userId: "ann", nodeId: "check" }]);
     expect(seenBy(applyPresenceEvent(both, leave("ann", "2"), 9))).toEqual([{ userId: "ann", nodeId: "draft" }]);
   });
 
-  test("ends at once for whoever leaves, and after a while for whoever is not heard of", () => {
+  test("removes people who leave at once and silent people after a while", () => {
     const visits = told(be("ann", null), be("bo", null));
     expect(seenBy(applyPresenceEvent(visits, leave("ann"), 2))).toEqual([{ userId: "bo", nodeId: null }]);
     expect(applyPresenceEvent(visits, leave("cy"), 2)).toBe(visits);
@@ -57,15 +50,15 @@ describe("who is here", () => {
     expect(nextExpiryMs(dropExpired(visits, 2 * timeoutMs), 2 * timeoutMs)).toBeNull();
   });
 
-  test("is no endless list, whatever somebody makes up", () => {
+  test("limits the number of entries", () => {
     const many = told(...Array.from({ length: 300 }, (_, at) => be("eve", "draft", String(at))));
     expect(many.size).toBe(100);
-    // Those who are known are heard all the same.
+    // Existing entries are still updated.
     expect(applyPresenceEvent(many, be("eve", "check", "0"), 999).get("eve 0")?.nodeId).toBe("check");
   });
 });
 
-test("only words about this workflow are heard, under the name that the server gave", () => {
+test("only events of this workflow are read, with the user id from the server", () => {
   const said = { topic: "workflow:w", changed: "presence", userId: "ann", visitId: "1", nodeId: "draft" };
   expect(parsePresenceEvent({ ...said, isLeaving: false }, "w")).toEqual(be("ann", "draft"));
   expect(parsePresenceEvent({ ...said, isLeaving: true }, "w")).toEqual(leave("ann"));
@@ -99,7 +92,7 @@ describe("a page", () => {
     return { talk, said, seen, page };
   }
 
-  test("says where it has come to rest, and again every now and then", () => {
+  test("sends its open step after a short delay and repeats it regularly", () => {
     const { talk, said } = open();
     talk.setOpenStep("draft");
     vi.advanceTimersByTime(debounceMs - 1);
@@ -112,7 +105,7 @@ describe("a page", () => {
     expect(said).toEqual(["check", "check", "check"]);
   });
 
-  test("answers newcomers once, however many come together", () => {
+  test("answers several newcomers with one message", () => {
     const { talk, said } = open();
     talk.setOpenStep("draft");
     vi.advanceTimersByTime(debounceMs);
@@ -124,7 +117,7 @@ describe("a page", () => {
     expect(said).toHaveLength(3);
   });
 
-  test("that nobody sees is silent, and answers when it is seen again", () => {
+  test("sends nothing while hidden and answers when it is visible again", () => {
     const { talk, said, page } = open();
     page.isShown = false;
     talk.setOpenStep("draft");
@@ -136,7 +129,7 @@ describe("a page", () => {
     expect(said).toEqual(["draft"]);
   });
 
-  test("sees others come, go on and fade by itself, and hears of each change once", () => {
+  test("reports each change of the others once, including expiry", () => {
     const { talk, seen } = open();
     talk.receive(be("ann", null));
     talk.receive(be("ann", null));
@@ -148,7 +141,7 @@ describe("a page", () => {
     expect(seen).toEqual(["ann null", "ann draft", ""]);
   });
 
-  test("says that it leaves, and nothing after that", () => {
+  test("announces that it leaves and sends nothing afterwards", () => {
     const { talk, said, seen } = open();
     talk.setOpenStep("draft");
     talk.receive(be("ann", null));
@@ -157,7 +150,7 @@ describe("a page", () => {
     expect([said, seen]).toEqual([["bye"], ["ann null"]]);
   });
 
-  test("says that somebody types at the first key and every now and then, and that it is over after the last", () => {
+  test("announces typing at the first key, repeats it, and announces the end", () => {
     const { talk, said } = open();
     talk.setOpenStep("draft");
     vi.advanceTimersByTime(debounceMs);
@@ -174,7 +167,7 @@ describe("a page", () => {
     expect(said.at(-1)).toBe("check");
   });
 
-  test("sees who edits a step until they stop, leave, or are silent for too long", () => {
+  test("shows who edits a step until they stop, leave or expire", () => {
     const { talk, seen } = open();
     talk.receive(typing("ann", "draft"));
     talk.receive(be("ann", "draft"));
@@ -186,7 +179,7 @@ describe("a page", () => {
     expect(seen.slice(4)).toEqual(["ann draft!", ""]);
   });
 
-  test("keeps the step that is edited on it until another person takes over, and can take it back", () => {
+  test("keeps its step until another person takes over, and can take it back", () => {
     const { talk, said, seen } = open();
     talk.setOpenStep("draft");
     talk.reportTyping("draft");

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
-import { createValueLookup, loopItemMention, nodeMention } from "#engine/reference.ts";
+import { loopItemMention, nodeMention, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { mentionSample } from "./mention-sample.ts";
-import {
-  agentGroup,
-  countTokens,
-  earlierSteps,
-  filterMentions,
-  findMentionTarget,
-  localGroup,
-  mentionGroups,
-} from "./mentions.ts";
+import { agentGroup, countTokens, earlierSteps, filterMentions, findMentionTarget, localGroup, mentionGroups } from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
   id,
@@ -51,7 +43,7 @@ const mentionOf = (markup: string) => {
   return part;
 };
 
-test("only steps before this one are offered, the nearest first, with fields and the whole", () => {
+test("only earlier steps are offered, the nearest first, with fields and full output", () => {
   const groups = mentionGroups(graph, earlierSteps(graph, "check"));
   expect(groups.map((group) => group.label)).toEqual(["The draft", "The form"]);
   expect(labels(groups)).toEqual([["The draft"], ["The form - Topic", "The form - Tone", "The form"]]);
@@ -59,21 +51,21 @@ test("only steps before this one are offered, the nearest first, with fields and
   expect(mentionGroups(graph, earlierSteps(graph, "loose"))).toEqual([]);
 });
 
-test("what runs on another path only is offered with its doubt", () => {
+test("a step on another path is offered with a hint that it may not run", () => {
   const forked: Graph = { nodes: graph.nodes, edges: [...graph.edges, edge("form", "check")] };
   const [draft, whole] = mentionGroups(forked, earlierSteps(forked, "check"));
   expect(draft?.items[0]?.hint).toBe("N/A when another path is taken");
   expect(whole?.items[0]?.hint).toBeUndefined();
 });
 
-test("each says what kind of value it is: a field its type, a step its own, an agent what it is best at", () => {
+test("every mention shows its kind: the field type, the step type or the agent's specialty", () => {
   const kinds = mentionGroups(graph, earlierSteps(graph, "check")).map(({ items }) => items.map(({ kind }) => kind));
   expect(kinds).toEqual([["Agent"], ["Text", "Text", "Human Input"]]);
   const [ann] = agentGroup([{ id: "a", title: "Ann", description: "Writes", specialty: "Law" }]);
   expect(ann?.items[0]).toMatchObject({ hint: "Writes", kind: "Law" });
 });
 
-test("what the last run brought is shown on one short line", () => {
+test("the last value is shown on one short line", () => {
   const outputs = new Map<string, unknown>([
     ["form", [{ fieldId: "form0", value: `Tides\n\n and ${"x".repeat(900)}` }]],
   ]);
@@ -87,7 +79,7 @@ test("what the last run brought is shown on one short line", () => {
   expect(mentionSample(values, "type=AGENT&agentId=a")).toBeNull();
 });
 
-test("part of a name finds it in any case; the list has its limits", () => {
+test("any part of a name matches regardless of case, and the list is limited", () => {
   const groups = mentionGroups(graph, earlierSteps(graph, "check"));
   expect(labels(filterMentions(groups, "TOP"))).toEqual([["The form - Topic"]]);
   expect(filterMentions(groups, "nothing")).toEqual([]);
@@ -102,7 +94,7 @@ test("part of a name finds it in any case; the list has its limits", () => {
   expect(count("field")).toBe(limits.mention.resultsWhenFiltering);
 });
 
-test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {
+test("a mention resolves to its target, is broken when the target is gone or runs later, and is unknown otherwise", () => {
   const groups = mentionGroups(graph, earlierSteps(graph, "check"));
   const of = (markup: string) => findMentionTarget(groups, mentionOf(markup), new Set());
   expect(of(nodeMention({ id: "draft", label: "Old name" }))).toMatchObject({ nodeId: "draft" });
@@ -116,7 +108,7 @@ test("tokens are counted without the markup of mentions", () => {
   expect(countTokens(`Use ${nodeMention({ id: "draft", label: "Draft" })}`)).toBe(3);
 });
 
-test("what a step binds itself may be mentioned in its own texts only", () => {
+test("variables of a step can be mentioned only in its own texts", () => {
   const own = localGroup(graph, "draft", ["town", ""]);
   expect(labels(own)).toEqual([["town"]]);
   const town = mentionOf(loopItemMention("town"));
@@ -124,7 +116,7 @@ test("what a step binds itself may be mentioned in its own texts only", () => {
   expect(findMentionTarget(mentionGroups(graph, earlierSteps(graph, "check")), town, new Set())).toBeNull();
 });
 
-test("agents can be named, and one that is gone shows as broken", () => {
+test("agents can be mentioned, and a deleted agent shows as broken", () => {
   const groups = agentGroup([{ id: "a1", title: "Librarian" }]);
   expect(groups.map(({ items }) => items.map(({ label, id }) => [label, id]))).toEqual([
     [["Librarian", "type=AGENT&agentId=a1"]],

@@ -55,7 +55,7 @@ test("a mention keeps its id, and its label follows the names", () => {
   expect(configOf(next, "draft")).toMatchObject({ prompt: `Write a Letter about ${renamed}. Letter.` });
 });
 
-test("ids, choices, kinds and the machine's part of mentions are never touched", () => {
+test("ids, choices, kinds and mention targets are never replaced", () => {
   for (const words of [topic, topic.slice(0, 8), "WORKFLOW_HUMAN_INPUT_FIELD", "type=", "TEXT", "yellow x", "draft x"])
     expect(replaceWords(graph, words, "broken")).toMatchObject({ count: 0, graph });
   const { graph: next } = replaceWords(graph, "draft", "sketch");
@@ -64,14 +64,14 @@ test("ids, choices, kinds and the machine's part of mentions are never touched",
   expect(configOf(blue, "note")).toMatchObject({ text: "report blue", colour: "yellow" });
 });
 
-test("the words are words, not a pattern", () => {
+test("the search text isn't a pattern", () => {
   const given = { nodes: [{ ...draft, config: { agentId: null, prompt: "a.c abc (x) $& a/c-d" } }], edges: [] };
   expect(configOf(replaceWords(given, "a.c", "$&").graph, "draft")).toMatchObject({ prompt: "$& abc (x) $& a/c-d" });
   expect(configOf(replaceWords(given, "(x)", "[y]").graph, "draft")).toMatchObject({ prompt: "a.c abc [y] $& a/c-d" });
   expect(replaceWords(given, "/c-d", "").count).toBe(1);
 });
 
-test("what would leave a step without a name, or too long a text, stays", () => {
+test("a replacement that would empty a name or exceed a limit is skipped", () => {
   const named = { nodes: [{ ...draft, label: "Report" }, note], edges: [] };
   const { graph: next, count, skipped } = replaceWords(named, "report", "");
   expect([count, skipped]).toEqual([1, 3]);
@@ -82,7 +82,7 @@ test("what would leave a step without a name, or too long a text, stays", () => 
   });
 });
 
-test("only the steps that are asked for are changed, and what changes nothing is the same graph", () => {
+test("only the given steps are changed, and no change returns the same graph", () => {
   const { graph: next, count } = replaceWords(graph, "report", "Letter", new Set(["note"]));
   expect(count).toBe(1);
   expect(next.nodes.slice(0, 3)).toEqual(graph.nodes.slice(0, 3));
@@ -90,7 +90,7 @@ test("only the steps that are asked for are changed, and what changes nothing is
   expect(replaceWords(graph, " ", "x").graph).toBe(graph);
 });
 
-test("all of it is one step of undo", () => {
+test("replacing everywhere is one undo step", () => {
   const { graph: next } = replaceWords(graph, "report", "Letter");
   const changed = nextHistory(startHistory(graph), { do: "change", graph: next, at: 0 });
   expect(nextHistory(changed, { do: "undo" }).present).toBe(graph);

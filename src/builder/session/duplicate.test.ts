@@ -27,7 +27,7 @@ const open = () =>
 const rectOf = (node: GraphNode) => ({ ...node.position, ...sizeOf(node) });
 const agents = new Set<string>();
 
-test("the panel of a step that is duplicated edits the copy, and the original keeps its prompt", () => {
+test("after duplicating the open step the panel edits the copy", () => {
   const session = open();
   session.select(["draft"]);
   session.store.set({ openId: "draft" });
@@ -41,7 +41,7 @@ test("the panel of a step that is duplicated edits the copy, and the original ke
   expect(prompts).toContainEqual(["draft 2", "typed"]);
 });
 
-test("of several duplicated steps the panel shows the copy of the one it showed", () => {
+test("after duplicating several steps the panel shows the copy of the open one", () => {
   const session = open();
   session.store.set({ openId: "draft" });
   duplicateSteps(session, new Set(["draft", "brief"]), agents);
@@ -49,7 +49,7 @@ test("of several duplicated steps the panel shows the copy of the one it showed"
   expect(session.graph().nodes.find(({ id }) => id === openId)?.label).toBe("draft 2");
 });
 
-test("a step that is duplicated while the panel shows another one leaves the panel where it is", () => {
+test("duplicating another step leaves the panel unchanged", () => {
   const session = open();
   session.store.set({ openId: "brief" });
   duplicateSteps(session, new Set(["draft"]), agents);

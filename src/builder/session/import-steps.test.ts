@@ -48,7 +48,7 @@ test.each([
   expect(session.graph().nodes).toEqual([]);
 });
 
-test("a file of ours that brings agents goes by the server, one without is pasted at once", async () => {
+test("a Troupe file with agents goes through the server, and one without is pasted directly", async () => {
   const session = open();
   expect(pasteText(session, JSON.stringify(ours), at, agents)).toBe(false);
   await offerImport(session, JSON.stringify(ours), at, false);
@@ -62,7 +62,7 @@ test.each(["https://example.com/flow.json", "a sentence", "42", "services:\n  we
   (text) => expect(looksLikeWorkflowFile(text)).toBe(false),
 );
 
-test("text that only looks like a workflow changes nothing, and so does any in a workflow that is only looked at", async () => {
+test("invalid workflow text, or any text in a read-only workflow, changes nothing", async () => {
   const session = open();
   await offerImport(session, '{"hello":"world"}', at, false);
   expect(session.store.get().pendingImport).toBeNull();
@@ -71,7 +71,7 @@ test("text that only looks like a workflow changes nothing, and so does any in a
   expect(reader.store.get().pendingImport).toBeNull();
 });
 
-test("what the server has read comes in whole, with its agents, as one step of undo", () => {
+test("steps read by the server are inserted with their agents as one undo step", () => {
   const session = open();
   const graph: Graph = { nodes: [step, { ...step, id: "t", position: { x: 0, y: 96 } }], edges: [] };
   expect(insertSteps(session, graph, at)).toBe(2);

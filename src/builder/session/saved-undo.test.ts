@@ -44,8 +44,8 @@ function play(steps: readonly [string, number][]): History {
   return history;
 }
 
-describe("the way back that the server keeps", () => {
-  test("knows the groups of each step", () => {
+describe("undo steps stored by the server", () => {
+  test("include the groups", () => {
     const alone: Graph = first();
     const grouped = groupNodes(alone, new Set(alone.nodes.map(({ id }) => id)))?.graph ?? alone;
     const folded = changeGroup(grouped, grouped.groups?.[0]?.id ?? "", { isCollapsed: true });
@@ -55,7 +55,7 @@ describe("the way back that the server keeps", () => {
     expect(plain(again.future)).toEqual([plain(folded)]);
   });
 
-  test("leads to the same graphs after a reload, backwards and forwards", () => {
+  test("restore the same graphs after a reload, for undo and redo", () => {
     fc.assert(
       fc.property(acts, (steps) => {
         const history = play(steps);
@@ -67,7 +67,7 @@ describe("the way back that the server keeps", () => {
     );
   });
 
-  test("carries of a step only what it changed", () => {
+  test("contain only what each step changed", () => {
     let history = startHistory(first());
     for (let at = 0; at < 40; at++)
       history = change(history, addStep(history.present, "AGENT", { at: { x: 0, y: at * 96 } }).graph);
@@ -79,7 +79,7 @@ describe("the way back that the server keeps", () => {
     expect(toSavedUndo(moved).past[0]?.ids).toBeUndefined();
   });
 
-  test("ends before it grows too long, with the nearest steps kept", () => {
+  test("stay below the size limit by dropping the farthest steps", () => {
     let history = startHistory(first());
     history = change(history, addStep(history.present, "AGENT", { at: { x: 0, y: 96 } }).graph);
     const id = history.present.nodes[1]?.id ?? "";
@@ -92,7 +92,7 @@ describe("the way back that the server keeps", () => {
     expect(trail.past[0]?.nodes[0]).toMatchObject({ config: { prompt: `18${words}` } });
   });
 
-  test("ends where a step cannot be read any more", () => {
+  test("end at the first step that can't be read", () => {
     const history = play([
       ["add", 0],
       ["add", 0],

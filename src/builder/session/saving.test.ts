@@ -11,34 +11,34 @@ const send = (next: Graph): SavingEvent => ({ do: "send", graph: next });
 const saved = (revision: number, present: Graph): SavingEvent => ({ do: "saved", revision, graph: present });
 const hear = (revision: number): SavingEvent => ({ do: "hear", revision });
 
-test("a change is sent after a rest of 600 ms", () => {
+test("a change is saved 600 ms after the last edit", () => {
   expect(nextSaveAction(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
 });
 
-test("what is undone to the saved graph is not sent", () => {
+test("undoing back to the saved graph sends nothing", () => {
   const saving = after(edit(mine), edit(first));
   expect(saving.status).toBe("saved");
   expect(nextSaveAction(saving)).toBeNull();
 });
 
-test("a save brings the next revision, and nothing is left to do", () => {
+test("a save updates the revision and leaves nothing to do", () => {
   const saving = after(edit(mine), send(mine), saved(4, mine));
   expect(saving).toMatchObject({ status: "saved", revision: 4, saved: mine, sent: null });
   expect(hasUnsaved(saving)).toBe(false);
 });
 
-test("what was written while a save was under way is sent next, on top of it", () => {
+test("edits made during a save are sent next", () => {
   const saving = after(edit(mine), send(mine), edit(later), saved(4, later));
   expect(saving).toMatchObject({ status: "unsaved", revision: 4, saved: mine });
   expect(nextSaveAction(saving)?.action).toBe("send");
 });
 
-test("news of our own save are no conflict, whichever comes first", () => {
+test("the event of our own save is no conflict, whichever comes first", () => {
   expect(after(edit(mine), send(mine), hear(4), saved(4, mine)).status).toBe("saved");
   expect(after(edit(mine), send(mine), saved(4, mine), hear(4)).status).toBe("saved");
 });
 
-test("with nothing unsaved somebody else's version is loaded at once", () => {
+test("another person's version is loaded at once when nothing is unsaved", () => {
   const saving = after(hear(4));
   expect(saving.status).toBe("saved");
   expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
@@ -47,7 +47,7 @@ test("with nothing unsaved somebody else's version is loaded at once", () => {
   expect(nextSaveAction(adopted)).toBeNull();
 });
 
-test("with something unsaved a newer version is loaded and merged before anything is sent", () => {
+test("unsaved edits wait until a newer version is loaded and merged", () => {
   for (const saving of [
     after(edit(mine), hear(4)),
     after(hear(4), edit(mine)),
@@ -64,7 +64,7 @@ test("with something unsaved a newer version is loaded and merged before anythin
   }
 });
 
-test("a conflict waits for a person, until a newer version is heard of", () => {
+test("a conflict waits for a decision or for a newer revision", () => {
   const saving = after(edit(mine), hear(4), { do: "contest", revision: 4 });
   expect(saving.status).toBe("conflict");
   expect(nextSaveAction(saving)).toBeNull();
@@ -73,17 +73,17 @@ test("a conflict waits for a person, until a newer version is heard of", () => {
   expect(nextSaveAction(nextSaving(saving, hear(5)))?.action).toBe("load");
 });
 
-test("a version that could not be loaded is asked for again, more slowly", () => {
+test("loading a version is retried with growing delays", () => {
   const once = after(edit(mine), hear(4), { do: "fail", status: "behind" });
   expect(nextSaveAction(once)?.action).toBe("load");
   expect(nextSaveAction(once)?.afterMs).toBeGreaterThan(0);
 });
 
-test("old news change nothing", () => {
+test("an older revision changes nothing", () => {
   expect(after(edit(mine), hear(3)).status).toBe("unsaved");
 });
 
-test("without an answer it is tried again, more and more slowly", () => {
+test("a save without a response is retried with growing delays", () => {
   const fail: SavingEvent = { do: "fail", status: "failed" };
   const once = after(edit(mine), send(mine), fail);
   const twice = nextSaving(nextSaving(once, send(mine)), fail);
@@ -96,7 +96,7 @@ test("without an answer it is tried again, more and more slowly", () => {
   expect(nextSaving(nextSaving(saving, send(mine)), saved(4, mine)).failures).toBe(0);
 });
 
-test("offline and refused it waits: for the network, for another change", () => {
+test("an offline save waits for the network and a refused save for the next edit", () => {
   const offline = after(edit(mine), send(mine), { do: "fail", status: "offline" });
   const refused = after(edit(mine), send(mine), { do: "fail", status: "refused", text: "Too long" });
   expect(nextSaveAction(offline)).toBeNull();

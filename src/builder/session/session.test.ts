@@ -16,7 +16,7 @@ const graphOf = (prompt: string, other = "second"): Graph => ({
   edges: [],
 });
 const promptOf = ({ nodes }: Graph, at = 0) => String(Object(nodes[at]?.config).prompt);
-/** As the wire brings it. */
+/** As the server returns it. */
 const refused = () => Object.assign(new Error("changed elsewhere"), { data: { app: { code: "conflict" } } });
 
 /** The server as far as two builders of one workflow see it: a save counts only on top of the newest revision. */
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 const rest = () => vi.advanceTimersByTimeAsync(timers.autosave.nodeMs);
 
-test("who has changed nothing takes over what somebody else saved, by themselves, and stays in the step", async () => {
+test("without own edits another person's save is loaded and the open step stays open", async () => {
   const { open, tell } = shared();
   const [ann, bo] = [open(), open()];
   bo.session.store.set({ openId: "a" });
@@ -80,7 +80,7 @@ test("who has changed nothing takes over what somebody else saved, by themselves
   for (const { stop } of [ann, bo]) stop();
 });
 
-test("who writes in the same setting while somebody else saves overwrites nothing, and loses nothing", async () => {
+test("edits of the same setting by two people become a conflict and nothing is lost", async () => {
   for (const hasHeard of [true, false]) {
     const { open, tell, stored } = shared();
     const [ann, bo] = [open(), open()];
@@ -111,7 +111,7 @@ test("who writes in the same setting while somebody else saves overwrites nothin
   }
 });
 
-test("what both wrote in different steps is merged by itself, and saved", async () => {
+test("edits in different steps are merged and saved automatically", async () => {
   for (const hasHeard of [true, false]) {
     const { open, tell, stored } = shared();
     const [ann, bo] = [open(), open()];
@@ -129,7 +129,7 @@ test("what both wrote in different steps is merged by itself, and saved", async 
   }
 });
 
-test("undo after a merge takes back one's own change and leaves the other's", async () => {
+test("undo after a merge reverts only one's own change", async () => {
   const { open, tell, stored } = shared();
   const [ann, bo] = [open(), open()];
   bo.writeOther("Bo's");
@@ -147,7 +147,7 @@ test("undo after a merge takes back one's own change and leaves the other's", as
   for (const { stop } of [ann, bo]) stop();
 });
 
-test("a conflict is over as soon as one's own change is undone", async () => {
+test("undoing one's own change resolves the conflict", async () => {
   const { open, tell } = shared();
   const [ann, bo] = [open(), open()];
   bo.write("Bo's");
@@ -162,7 +162,7 @@ test("a conflict is over as soon as one's own change is undone", async () => {
   for (const { stop } of [ann, bo]) stop();
 });
 
-test("theirs can be taken as a whole", async () => {
+test("the other person's version can be taken as a whole", async () => {
   const { open, tell } = shared();
   const [ann, bo] = [open(), open()];
   bo.write("Bo's");

@@ -24,7 +24,7 @@ const change = (next: Graph, key?: string) =>
 const say = (from: typeof first, event: HistoryEvent, selected: string[] = []) =>
   announceChange(from, nextHistory(from, event), new Set(selected));
 
-test("a change is said by the names of the steps, and said again when it is undone and redone", () => {
+test("a change is announced with step names, and again when it is undone or redone", () => {
   const gone = change(removeElements(graph, new Set(["b"])));
   expect(announceChange(first, gone, new Set())).toBe("Removed “B”");
   expect(say(gone, { do: "undo" })).toBe("Undone: Removed “B”");
@@ -32,13 +32,13 @@ test("a change is said by the names of the steps, and said again when it is undo
   expect(announceChange(first, change(setLabel(graph, "a", "Draft")), new Set())).toBe("Renamed “A” to “Draft”");
 });
 
-test("a step that was moved is told by its new place", () => {
+test("a moved step is announced with its new position", () => {
   const moved = change(moveInChain(graph, "a", 1));
   expect(announceChange(first, moved, new Set(["a"]))).toBe("A is now step 2 of 3");
   expect(announceChange(first, moved, new Set())).toBe("Connections changed");
 });
 
-test("nothing is said while somebody types, until it is undone", () => {
+test("typing isn't announced until it is undone", () => {
   const typed = change(setConfig(graph, "a", { agentId: null, prompt: "W" }), "config a");
   expect(announceChange(first, typed, new Set())).toBe("");
   expect(say(typed, { do: "undo" })).toBe("Undone: Changed the settings of “A”");

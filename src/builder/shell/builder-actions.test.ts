@@ -118,7 +118,7 @@ const gestures: ActionsOf<typeof edits> & Readonly<Record<string, Action>> = {
 };
 
 describe.each(Object.entries({ ...actions, ...gestures }))("%s", (_, action) => {
-  test("is one step of undo and comes back by redo", () => {
+  test("is one undo step and can be redone", () => {
     const session = open();
     action(session);
     const after = session.graph();
@@ -130,14 +130,14 @@ describe.each(Object.entries({ ...actions, ...gestures }))("%s", (_, action) => 
     expect(session.graph()).toBe(after);
   });
 
-  test("changes nothing for those who may only look", () => {
+  test("changes nothing in a read-only workflow", () => {
     const session = open(false);
     action(session);
     expect(session.graph()).toBe(graph);
   });
 });
 
-test("what chooses and asks leaves the workflow alone", () => {
+test("selecting and reading commands don't change the workflow", () => {
   const session = open();
   commands.selectAll(session);
   expect([...session.store.get().selected]).toEqual(graph.nodes.map(({ id }) => id));
@@ -158,7 +158,7 @@ test("every key of the builder is bound once", () => {
   expect(Object.values(builderKeys).filter((key) => !bound.includes(key) && !elsewhere.includes(key))).toEqual([]);
 });
 
-test("an open step that an undo takes away closes its settings", () => {
+test("undoing the creation of the open step closes its settings", () => {
   const session = open();
   const id = commands.insertStep(session, "AGENT", { after: "b" });
   expect(session.store.get().openId).toBe(id);

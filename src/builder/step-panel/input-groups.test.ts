@@ -32,7 +32,7 @@ const graph: Graph = {
 };
 const outputs = new Map([["brief", [{ fieldId: "topic", value: "Tides of the north" }]]]);
 
-test("earlier steps come in the order of a run, with their number", () => {
+test("earlier steps are listed in run order with their number", () => {
   expect(inputGroups(graph, "check", outputs).map(({ label, number }) => [label, number])).toEqual([
     ["Brief", 1],
     ["Draft", 2],
@@ -40,7 +40,7 @@ test("earlier steps come in the order of a run, with their number", () => {
   expect(stepNumbers(graph).get("note")).toBeUndefined();
 });
 
-test("a field has the last value, and a mark where the prompt mentions it", () => {
+test("a field shows its last value and whether the prompt mentions it", () => {
   const [brief] = inputGroups(graph, "check", outputs);
   expect(brief?.fields.slice(0, 2)).toMatchObject([
     { label: "Brief - Topic", value: "Tides of the north", isMentioned: true },
@@ -48,18 +48,18 @@ test("a field has the last value, and a mark where the prompt mentions it", () =
   ]);
 });
 
-test("a pinned output comes before that of the last run", () => {
+test("a pinned output takes precedence over the last run's output", () => {
   const pinned = graph.nodes.map((one) =>
     one.id === "brief" ? { ...one, options: { pin: { result: [{ fieldId: "topic", value: "Pinned" }] } } } : one,
   );
   expect(inputGroups({ ...graph, nodes: pinned }, "check", outputs)[0]?.fields[0]?.value).toBe("Pinned");
 });
 
-test("the first step has nothing before it", () => {
+test("the first step has no inputs", () => {
   expect(inputGroups(graph, "brief", outputs)).toEqual([]);
 });
 
-test("a search keeps the fields with the words, or a whole step whose name has them", () => {
+test("a search keeps matching fields, or all fields of a matching step", () => {
   const groups = inputGroups(graph, "check", outputs);
   expect(filterInputs(groups, " TONE ").flatMap(({ fields }) => fields.map(({ label }) => label))).toEqual([
     "Brief - Tone",

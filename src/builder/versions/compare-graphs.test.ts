@@ -24,7 +24,7 @@ const settings = (was: GraphNode, is: GraphNode, others: readonly GraphNode[] = 
     step.settings.map((one) => [one.label, one.before, one.after]),
   );
 
-test("steps that came, went or changed are told, with their connections in words", () => {
+test("added, removed and changed steps are listed with readable connections", () => {
   const a = node("a", "AGENT", { prompt: "Write." });
   const b = node("b", "AGENT", { prompt: "Check." });
   const c = node("c", "GATE", { prompt: "Only if good." });
@@ -96,7 +96,7 @@ test("values of headers are never shown, and a step whose hidden values differ s
   expect(JSON.stringify(added)).not.toContain("secret-1");
 });
 
-test("options of a step are told, and a moved step is counted apart", () => {
+test("step options are listed, and moved steps are counted separately", () => {
   const was = node("a", "AGENT", { prompt: "x" });
   const is = { ...was, position: { x: 24, y: 0 }, options: { isDisabled: true as const, ifFails: { retries: 2 } } };
   expect(settings(was, is)).toEqual([
@@ -111,7 +111,7 @@ test("options of a step are told, and a moved step is counted apart", () => {
   });
 });
 
-test("every setting of every type has words of its own", () => {
+test("every setting of every type has a readable name", () => {
   for (const [type, spec] of Object.entries(catalog)) {
     const step = node("s", type, spec.draft() as object);
     const added = compare({ nodes: [], edges: [] }, { nodes: [step], edges: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "#lib/errors.ts";
-import { storageText } from "#product/texts/files/storage-errors.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
+import { storageText } from "#product/texts/files/storage-errors.ts";
 import { brokenUpload, canRetryUpload, uploadRefusal } from "./upload-refusal.ts";
 
 const said = (code: ErrorCode, error: string) => ({ error, app: { code, requestId: "r" } });
@@ -9,7 +9,7 @@ const said = (code: ErrorCode, error: string) => ({ error, app: { code, requestI
 const cases: [string, number, unknown, string, boolean][] = [
   ["too large", 413, said("large", storageText.tooLarge(104_857_600)), "The file is larger than 100 MB.", false],
   [
-    "of no supported type",
+    "of an unsupported type",
     400,
     said("invalid", storageText.unsupportedType("a.exe")),
     "The file type of a.exe isn't supported.",
@@ -23,7 +23,7 @@ const cases: [string, number, unknown, string, boolean][] = [
     "No text was found in this file. It may be a scanned document.",
     false,
   ],
-  ["behind a password", 400, said("invalid", extractText.password), "The file is password-protected.", false],
+  ["with a password", 400, said("invalid", extractText.password), "The file is password-protected.", false],
   [
     "sent too fast",
     429,
@@ -32,18 +32,24 @@ const cases: [string, number, unknown, string, boolean][] = [
     true,
   ],
   [
-    "while the database is away",
+    "while the database is unavailable",
     503,
     said("away", "The service is restarting. Please try again in a moment."),
     "The service is restarting. Please try again in a moment.",
     true,
   ],
   ["too large for a proxy, which gives no reason", 413, null, "The file is larger than this server allows.", false],
-  ["while a proxy finds no server", 502, "<html>", "The server couldn't save this file. Please try again.", true],
+  [
+    "while a proxy can't reach the server",
+    502,
+    "<html>",
+    "The server couldn't save this file. Please try again.",
+    true,
+  ],
 ];
 
 test.each(cases)(
-  "a file %s: says why, and offers another try only where it can help",
+  "a file %s shows the reason and offers a retry only where a retry can help",
   (_, status, body, text, isPassing) => {
     const refusal = uploadRefusal(status, body);
     expect(refusal.message).toBe(text);
@@ -51,7 +57,7 @@ test.each(cases)(
   },
 );
 
-test("a broken connection says so, and another try can help", () => {
+test("a broken connection is reported and can be retried", () => {
   const refusal = brokenUpload();
   expect(refusal.message).toBe("The upload was interrupted. Please check your connection and try again.");
   expect(canRetryUpload(refusal)).toBe(true);

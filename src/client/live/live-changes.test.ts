@@ -6,7 +6,7 @@ import { type LiveEvent, parseLiveEvent, staleQueries } from "./live-changes.ts"
 const id = "0191a7e4-0000-7000-8000-000000000001";
 const other = "0191a7e4-0000-7000-8000-000000000002";
 
-/** Which of these queries an event makes stale. */
+/** The queries of this list that an event makes stale. */
 async function staleAfter(news: LiveEvent, keys: Record<string, QueryKey>): Promise<string[]> {
   const queries = new QueryClient();
   for (const key of Object.values(keys)) queries.setQueryData(key, []);
@@ -47,7 +47,7 @@ test.each<[LiveEvent, string[]]>([
   expect(await staleAfter(news, keys)).toEqual(stale);
 });
 
-test("what is no event is not taken for one", () => {
+test("data that isn't an event is ignored", () => {
   expect(parseLiveEvent("")).toBeNull();
   expect(parseLiveEvent('{"changed":"runs"}')).toBeNull();
   expect(parseLiveEvent('{"topic":"workspace:1","changed":"runs"}')).toEqual({ topic: "workspace:1", changed: "runs" });

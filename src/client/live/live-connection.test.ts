@@ -4,7 +4,7 @@ import { type LiveState, openLiveConnection } from "./live-connection.ts";
 
 const { silentMs, keepAliveMs, reconnectFirstMs, reconnectMaxMs } = timers.stream;
 
-/** The browser's EventSource as far as a page can tell; what the server does is done by hand. */
+/** A fake EventSource whose server side is driven by the test. */
 class Source extends EventTarget {
   static readonly OPEN = 1;
   static made: Source[] = [];
@@ -62,8 +62,8 @@ function openPage() {
   return { connection, states, told };
 }
 
-describe("a connection that falls silent", () => {
-  test("is given up and opened anew, and what may have been missed is read again", () => {
+describe("a silent connection", () => {
+  test("is replaced, and missed data is fetched again", () => {
     const { states, told, connection } = openPage();
     const first = newest();
     first.open();
@@ -80,7 +80,7 @@ describe("a connection that falls silent", () => {
     connection.close();
   });
 
-  test("is kept as long as the server says anything: that it is alive, or news", () => {
+  test("is kept while the server sends keep-alives or events", () => {
     const { connection, told } = openPage();
     newest().open();
     for (let time = 0; time < 20; time++) {
@@ -93,7 +93,7 @@ describe("a connection that falls silent", () => {
     connection.close();
   });
 
-  test("before it ever opened is tried again with longer and longer pauses", () => {
+  test("is retried with growing delays when it never opened", () => {
     const { connection } = openPage();
     const pauses: number[] = [];
     for (let time = 0; time < 8; time++) {
@@ -109,7 +109,7 @@ describe("a connection that falls silent", () => {
     connection.close();
   });
 
-  test("after the page was left or hidden wakes nobody", () => {
+  test("isn't reported after the page was hidden or closed", () => {
     const { connection, states } = openPage();
     newest().open();
     Object.assign(document, { visibilityState: "hidden" });
@@ -124,7 +124,7 @@ describe("a connection that falls silent", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("of another topic, replaced by a newer one, is no loss", () => {
+  test("isn't reported when a newer connection has replaced it", () => {
     const { connection, states } = openPage();
     const first = newest();
     first.open();

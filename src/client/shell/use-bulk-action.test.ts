@@ -4,7 +4,7 @@ import { runInBatches } from "./use-bulk-action.ts";
 
 const refusal = (code: string, details: object = {}) => ({ message: "No.", data: { app: { code, details } } });
 
-test("what is refused is told and costs no other", async () => {
+test("a refused call is reported and doesn't stop the others", async () => {
   const seen: number[] = [];
   const ids = Array.from({ length: limits.request.batchCalls + 2 }, (_, at) => String(at));
   const end = await runInBatches(
@@ -17,7 +17,7 @@ test("what is refused is told and costs no other", async () => {
   expect(seen).toEqual([limits.request.batchCalls, ids.length]);
 });
 
-test("what came too fast is done a little later", async () => {
+test("a rate-limited call is retried after the wait", async () => {
   let tries = 0;
   const end = await runInBatches(
     ["a", "b"],

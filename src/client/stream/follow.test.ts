@@ -15,7 +15,7 @@ const whole = reply.reduce(foldChunk, emptyFold());
 const event = (chunk: MessageChunk, seq: number) => `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
 const done = "data: [DONE]\n\n";
 
-/** A body that arrives in pieces of a few bytes, through letters and events, and breaks at its end unless it is done. */
+/** A response body in pieces of a few bytes that split characters and events; `isBroken` ends it with an error. */
 function body(text: string, isBroken = false, pieceBytes = 7): Response {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -29,7 +29,7 @@ function body(text: string, isBroken = false, pieceBytes = 7): Response {
   return new Response(stream, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** A server that has the whole stream and answers each connection as the script says. */
+/** A server with the whole stream that answers each connection with the next entry of the script. */
 function server(chunks: readonly MessageChunk[], script: ((after: number) => Response)[]) {
   const asked: number[] = [];
   const from = (after: number, upTo = chunks.length, isWhole = upTo === chunks.length) =>
@@ -66,7 +66,7 @@ async function follow(
   return { fold, folds, states, waits };
 }
 
-test("a stream that arrives whole is folded whole", async () => {
+test("an uninterrupted stream is read completely", async () => {
   const { resume } = server(reply, []);
   const { fold, folds, states } = await follow(resume);
   expect(fold).toEqual(whole);
@@ -74,7 +74,7 @@ test("a stream that arrives whole is folded whole", async () => {
   expect(states).toEqual(["live", "ended"]);
 });
 
-test("cut anywhere, as often as you like, nothing is missing and nothing comes twice", async () => {
+test("a stream that is cut anywhere loses nothing and repeats nothing", async () => {
   for (let cut = 1; cut < reply.length; cut += 3) {
     const host = server(reply, [
       () => body(host.from(0, cut), true),
@@ -89,14 +89,14 @@ test("cut anywhere, as often as you like, nothing is missing and nothing comes t
   }
 });
 
-test("the answer of the POST comes first, what is missing is asked for", async () => {
+test("the POST response is read first and the rest is requested", async () => {
   const host = server(reply, []);
   const { fold } = await follow(host.resume, body(host.from(0, 10), true));
   expect(fold).toEqual(whole);
   expect(host.asked).toEqual([10]);
 });
 
-test("half an event is not read, wherever the cut goes through it", async () => {
+test("a half-received event isn't read", async () => {
   const text = reply.map((chunk, at) => event(chunk, at + 1)).join("");
   for (let bytes = 60; bytes < 200; bytes += 11) {
     const { resume } = server(reply, []);
@@ -105,7 +105,7 @@ test("half an event is not read, wherever the cut goes through it", async () => 
   }
 });
 
-test("a start replaces what was there: the reply is written anew", async () => {
+test("a start chunk replaces the earlier text", async () => {
   const chunks: MessageChunk[] = [...reply.slice(0, 12), ...reply];
   const { resume } = server(chunks, []);
   const { fold } = await follow(resume);
@@ -113,7 +113,7 @@ test("a start replaces what was there: the reply is written anew", async () => {
   expect(textOf(fold.parts)).toBe(textOf(whole.parts));
 });
 
-test("waits grow while nothing comes, and start small again after the next word", async () => {
+test("retry delays grow without progress and reset after the next chunk", async () => {
   const refuse = () => new Response(null, { status: 503 });
   const host = server(reply, [refuse, refuse, refuse, () => body(host.from(0, 5), true), refuse]);
   const { fold, waits } = await follow(host.resume);
@@ -121,33 +121,33 @@ test("waits grow while nothing comes, and start small again after the next word"
   expect(waits).toEqual([500, 1_000, 2_000, 500, 1_000]);
 });
 
-test.each([204, 401, 403, 404, 410])("%i ends it without a word, and what is shown stays", async (status) => {
+test.each([204, 401, 403, 404, 410])("status %i ends the stream and keeps what is shown", async (status) => {
   const { resume } = server(reply, [() => new Response(null, { status })]);
   const { folds, states } = await follow(resume);
   expect(folds).toEqual([]);
   expect(states).toEqual(["ended"]);
 });
 
-test("leaving ends a read that waits for the next word, and paints no more", async () => {
+test("aborting ends a pending read and stops rendering", async () => {
   const leaving = new AbortController();
-  let isCancelled = false;
+  let isCanceled = false;
   const silent = new Response(
     new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(event({ type: "start" }, 1))),
       cancel() {
-        isCancelled = true;
+        isCanceled = true;
       },
     }),
   );
   const following = follow(() => Promise.reject(new Error("unreachable")), silent, leaving.signal);
   leaving.abort();
   const { folds, states } = await following;
-  expect(isCancelled).toBe(true);
+  expect(isCanceled).toBe(true);
   expect(folds).toEqual([]);
   expect(states).not.toContain("ended");
 });
 
-test("a connection that falls silent is left, and the rest is read over another one", async () => {
+test("a silent connection is replaced and the rest is read from the new one", async () => {
   vi.useFakeTimers();
   try {
     let isLeft = false;
@@ -172,13 +172,13 @@ test("a connection that falls silent is left, and the rest is read over another 
   }
 });
 
-test("words that keep the connection alive are no events", async () => {
+test("keep-alive comments aren't events", async () => {
   const { resume } = server(reply, []);
   const text = `: still here\n\n${reply.map((chunk, at) => `${event(chunk, at + 1)}: still here\n\n`).join("")}${done}`;
   expect((await follow(resume, body(text))).fold).toEqual(whole);
 });
 
-test("chunks without a number are taken whatever was seen: another process writes the reply anew", async () => {
+test("chunks without a sequence number are always accepted", async () => {
   const anew = reply.map((chunk) => (chunk.type === "text-delta" ? { ...chunk, delta: `${chunk.delta}anew ` } : chunk));
   const unnumbered = anew.slice(0, 20).map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
   const rest = anew.slice(20).map((chunk, at) => event(chunk, at + 21));

@@ -22,7 +22,7 @@ function page() {
 const event = (chunk: MessageChunk, seq: number) =>
   new TextEncoder().encode(`id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`);
 
-/** A body that stays open after what it has said, and tells when it is let go. */
+/** A body that stays open after its chunks and reports when it is canceled. */
 function open(chunks: MessageChunk[], from: number, isEnd = false) {
   let letGo = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function open(chunks: MessageChunk[], from: number, isEnd = false) {
   return { response: new Response(body), closed };
 }
 
-test("a hidden page lets its connection go and comes back for the rest when it is seen again", async () => {
+test("a hidden page closes its connection and reads the rest when it is visible again", async () => {
   const shownPage = page();
   const before = open([{ type: "start" }, { type: "text-start", id: "0" }], 0);
   const after = open([{ type: "text-delta", id: "0", delta: "rest" }, { type: "finish" }], 2, true);
@@ -70,7 +70,7 @@ test("a hidden page lets its connection go and comes back for the rest when it i
   expect(fold.parts).toMatchObject([{ type: "text", text: "rest" }]);
 });
 
-test("leaving while hidden ends it", async () => {
+test("aborting while hidden ends the stream", async () => {
   const hiddenPage = page();
   hiddenPage.show("hidden");
   const leaving = new AbortController();

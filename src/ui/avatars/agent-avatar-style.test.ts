@@ -7,7 +7,7 @@ test("an id always gets the same portrait", () => {
   );
 });
 
-test("neighbouring ids spread over all shapes and hues", () => {
+test("ids that differ in one letter get different shapes and hues", () => {
   const faces = Array.from({ length: 720 }, (_, at) =>
     agentAvatarStyle(`0198c1d2-7a11-7000-8000-${String(at).padStart(12, "0")}`),
   );

@@ -6,17 +6,17 @@ const chosen = (chosen: string[], id: string, anchor: string | null = null) => [
   ...selectRows(new Set(chosen), { ids, id, anchor }),
 ];
 
-test("a press chooses a row, the next one takes it back", () => {
+test("a press selects a row and the next press deselects it", () => {
   expect(chosen([], "b")).toEqual(["b"]);
   expect(chosen(["a", "b"], "b")).toEqual(["a"]);
 });
 
-test("with Shift all rows between are chosen or taken back, in either direction", () => {
+test("Shift selects or deselects all rows in between, in either direction", () => {
   expect(chosen(["a"], "c", "a")).toEqual(["a", "b", "c"]);
   expect(chosen(["d"], "b", "d")).toEqual(["d", "b", "c"]);
   expect(chosen(["a", "b", "c", "d"], "b", "d")).toEqual(["a"]);
 });
 
-test("where the first row is gone, Shift chooses the pressed one alone", () => {
+test("Shift selects only the pressed row when the anchor row is gone", () => {
   expect(chosen([], "c", "gone")).toEqual(["c"]);
 });

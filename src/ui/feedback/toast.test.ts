@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createToasts } from "./toast.ts";
 
-test("the same sentence twice is shown once, at the end", () => {
+test("a repeated toast replaces the earlier one and moves to the end", () => {
   const toasts = createToasts();
   toasts.success("Copied");
   toasts.info("Other");
@@ -9,13 +9,13 @@ test("the same sentence twice is shown once, at the end", () => {
   expect(toasts.entries().map((entry) => entry.text)).toEqual(["Other", "Copied"]);
 });
 
-test("at most four stay, the newest ones", () => {
+test("only the four newest toasts are kept", () => {
   const toasts = createToasts();
   for (const text of ["1", "2", "3", "4", "5"]) toasts.info(text);
   expect(toasts.entries().map((entry) => entry.text)).toEqual(["2", "3", "4", "5"]);
 });
 
-test("a failure stays longer than good news", () => {
+test("an error toast stays longer than a success toast", () => {
   const toasts = createToasts();
   toasts.success("Saved");
   toasts.failed("Not saved");
@@ -23,7 +23,7 @@ test("a failure stays longer than good news", () => {
   expect(bad?.duration).toBeGreaterThan(good?.duration ?? 0);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("listeners are called for every change until they unsubscribe", () => {
   const toasts = createToasts();
   const listener = vi.fn();
   const leave = toasts.subscribe(listener);

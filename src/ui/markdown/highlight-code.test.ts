@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlightCode } from "./highlight-code.ts";
 
-test("the pieces joined are the code, whatever it is", () => {
+test("the joined pieces equal the code for any input", () => {
   const code = fc.array(fc.oneof(fc.string(), fc.constantFrom('"', "'", "`", "//", "/*", "#", "\n", "const x = 1;")));
   fc.assert(
     fc.property(code, fc.constantFrom("ts", "python", "sql", "", "brainfog"), (parts, language) => {
@@ -13,7 +13,7 @@ test("the pieces joined are the code, whatever it is", () => {
   );
 });
 
-test("comments, strings, numbers and keywords are told apart", () => {
+test("comments, strings, numbers and keywords get their own tones", () => {
   const tones = highlightCode('const x = "a"; // why 42\nreturn 42', "ts");
   expect(tones.filter((piece) => piece.tone !== "plain")).toEqual([
     { tone: "keyword", text: "const" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { normalizeMath } from "./normalize-math.ts";
 
-describe("formulas in any notation become one", () => {
+describe("formulas in every notation become $$...$$", () => {
   test.each([
     ["\\(a_1\\)", "$$a_1$$"],
     ["$x^2$ is", "$$x^2$$ is"],

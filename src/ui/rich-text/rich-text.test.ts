@@ -10,7 +10,7 @@ import { readMarkdown } from "./read-markdown.ts";
 import { tableCommands } from "./table-nodes.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
-// The editor's schema; how a picture and a mention look takes a page, what they are does not.
+// The editor's schema without the React views of images and mentions.
 const image = Node.create({
   name: "image",
   group: "inline",
@@ -68,12 +68,12 @@ test.each([
   expect(meaningOf(roundTrip(markdown))).toEqual(meaningOf(markdown));
 });
 
-test("what the editor has written, it writes again the same", () => {
+test("Markdown written by the editor survives a round trip unchanged", () => {
   const samples = ["**b** _i_ <ins>u</ins> ~~s~~ `c`", "# One\n\n- a\n- b\n  - c\n\n1. x\n2. y", `Hello ${topic}!`];
   for (const markdown of samples) expect(roundTrip(markdown)).toBe(markdown);
 });
 
-test("mentions and formulas stay as they are, also in bold, in lists, in tables and in code", () => {
+test("mentions and formulas are kept in bold text, lists, tables and code", () => {
   const odd = "@[A *b* | c_d_](type=NOTE&noteId=1_2_3)";
   for (const markdown of [
     `Hello **${topic}**, ${odd}`,
@@ -91,19 +91,19 @@ test("mentions and formulas stay as they are, also in bold, in lists, in tables 
   }
 });
 
-test("underline may be written as <u>, too", () => {
+test("underlined text may be written as <u>", () => {
   expect(roundTrip("<u>a **b**</u>")).toBe("<ins>a **b**</ins>");
   expect(roundTrip("<u>open")).toBe("<u>open");
 });
 
-test("blanks at the ends of lines are not spelled out", () => {
+test("spaces at the ends of lines are dropped", () => {
   const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
   expect(
     writeMarkdown({ type: "doc", content: [line("  Hello "), line(" "), { type: "paragraph" }, line("you")] }),
   ).toBe("Hello\n\nyou");
 });
 
-test("blanks at the ends of bold words stand outside of them", () => {
+test("spaces at the ends of bold text move outside of it", () => {
   const text = (words: string, ...marks: string[]) => ({
     type: "text",
     text: words,
@@ -113,7 +113,7 @@ test("blanks at the ends of bold words stand outside of them", () => {
   expect(writeMarkdown({ type: "doc", content: [{ type: "paragraph", content }] })).toBe("a **b** c  _**d**_");
 });
 
-test("rows and columns can be added to a table and taken from it", () => {
+test("table commands add and delete rows and columns", () => {
   const doc = schema.nodeFromJSON(readMarkdown("| a | b |\n| :-: | - |\n| 1 | 2 |"));
   let at = 0;
   doc.descendants((node, position) => {
@@ -135,7 +135,7 @@ test("rows and columns can be added to a table and taken from it", () => {
   expect(after("deleteTable")).toBe("");
 });
 
-test("any text can be opened, and a second time it means the same", () => {
+test("any text can be opened and means the same after a second round trip", () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(

@@ -21,21 +21,21 @@ describe("mod is Cmd on a Mac and Ctrl elsewhere", () => {
   });
 });
 
-test("one key more is another shortcut", () => {
+test("an extra modifier doesn't match the shortcut", () => {
   expect(matchesShortcut(press("k", { ctrlKey: true, shiftKey: true }), "mod+k", false)).toBe(false);
   expect(matchesShortcut(press("K", { ctrlKey: true, shiftKey: true }), "mod+shift+k", false)).toBe(true);
 });
 
-test("signs do not care how the layout reaches them", () => {
+test("signs match whatever modifiers the keyboard layout needs", () => {
   expect(matchesShortcut(press("?", { shiftKey: true }), "?", false)).toBe(true);
   expect(matchesShortcut(press("[", {}), "[", false)).toBe(true);
 });
 
-test("plus is a key too", () => {
+test("plus can be part of a shortcut", () => {
   expect(matchesShortcut(press("+", { ctrlKey: true }), "mod++", false)).toBe(true);
 });
 
-test("only letters, digits and signs by themselves are single keys", () => {
+test("only letters, digits and signs without Ctrl, Cmd or Alt are single keys", () => {
   const keys = ["j", "[", "?", "+", "shift+l", "mod+k", "alt+1", "mod+shift+z", "escape", "enter", "f2", "arrowup"];
   expect(keys.filter(isSingleKey)).toEqual(["j", "[", "?", "+", "shift+l"]);
 });

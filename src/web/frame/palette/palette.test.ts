@@ -12,7 +12,7 @@ const items = [
 const shape = (typed: string, recent: string[] = []) =>
   pickGroups(items, typed, recent).map(({ group, items: members }) => [group, members.length]);
 
-test("without a query what was chosen lately comes first, and only a few of each kind follow", () => {
+test("without a query recent items come first, followed by a few of each kind", () => {
   expect(shape("", ["agent-7", "gone", "home"])).toEqual([
     ["recent", 2],
     ["agents", 5],
@@ -20,7 +20,7 @@ test("without a query what was chosen lately comes first, and only a few of each
   ]);
 });
 
-test("with a query everything can be found", () => {
+test("a query finds every item", () => {
   expect(shape("a")).toEqual([
     ["goTo", 1],
     ["agents", 9],
@@ -28,7 +28,7 @@ test("with a query everything can be found", () => {
   ]);
 });
 
-test("@ finds things only, / finds actions only", () => {
+test("@ finds content only and / finds actions only", () => {
   expect(shape("@agent")).toEqual([["agents", 9]]);
   expect(shape("/")).toEqual([["actions", 1]]);
   expect(readQuery("@ con ")).toMatchObject({ query: "con" });
