@@ -14,8 +14,8 @@ import type { AppRouter } from "./wire.ts";
 const url = "/api/trpc";
 
 /**
- * The typed wire. Batches are streamed, so a slow call holds no fast one back. Calls with an idempotency key go alone;
- * so do the last words of a page, which outlive it.
+ * The typed tRPC client. Batches are streamed, so a slow call doesn't delay fast ones. Calls with an idempotency key
+ * and calls that outlive the page are sent separately.
  */
 export const client = createTRPCClient<AppRouter>({
   links: [
@@ -41,8 +41,8 @@ export const client = createTRPCClient<AppRouter>({
 });
 
 /**
- * Tells a person what went wrong, in one place: missing credits (a warning) and missing keys (an information) open their
- * dialog beside the toast; a lost session leads to the sign-in page and back.
+ * Shows a refusal as a toast. Missing credits and missing keys also open their dialog; an expired session redirects to
+ * the sign-in page.
  */
 export function showRefusal(error: unknown): Refusal {
   const refusal = readRefusal(error, toastText.common.unknown);
@@ -57,7 +57,7 @@ export function showRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-/** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
+/** Pages for people who aren't signed in; an expired session doesn't redirect from them. */
 const publicPages: ReadonlySet<string> = new Set(
   [
     urls.setup(),
@@ -72,7 +72,7 @@ const publicPages: ReadonlySet<string> = new Set(
 const isPublicPage = (pathname: string) => publicPages.has(`/${pathname.split("/")[1]}`);
 
 interface Meta extends Record<string, unknown> {
-  /** Whoever asked shows the refusal itself, beside its fields. */
+  /** The caller shows the refusal itself, beside its fields. */
   isSilent?: boolean;
 }
 
@@ -87,7 +87,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Only what may pass by itself is tried again; a refusal is an answer.
+      // Retries only temporary failures; a refusal is final.
       retry: (count, error) => count < 2 && ["unknown", "away"].includes(readRefusal(error, "").code),
     },
   },

@@ -1,6 +1,6 @@
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 
-/** Dialogs that belong to no page: refusals open them, and so do the sidebar, the palette and buttons anywhere. */
+/** Dialogs that belong to no page, opened by refusals, the sidebar, the palette and other buttons. */
 export type DialogName =
   | RefusalDialog
   | "new-agent"
@@ -13,7 +13,7 @@ export type DialogName =
 let current: DialogName | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a dialog over whatever page is open; null closes it. */
+/** Opens a dialog over the current page; null closes it. */
 export function openDialog(name: DialogName | null): void {
   if (name === current) return;
   current = name;

@@ -1,14 +1,14 @@
 import type { ErrorCode } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 
-/** A refusal as both wires carry it: tRPC in `data.app`, HTTP routes and streams in `app`. */
+/** A refusal from the server: tRPC sends it in `data.app`, HTTP routes and streams in `app`. */
 export interface Refusal {
   code: ErrorCode;
   text: string;
   opens: RefusalDialog | null;
   isSignedOut: boolean;
   retryAfterMs: number | null;
-  /** Sentences beside fields, by their path, when the input was not valid. */
+  /** Validation errors by field path. */
   fields: { path: string; text: string }[];
   requestId: string;
 }
@@ -16,14 +16,14 @@ export interface Refusal {
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Reads any error of either wire; what is neither (no network, a proxy's page) becomes "unknown". */
+/** Reads an error of tRPC or HTTP routes. Anything else (no network, a proxy's page) becomes "unknown". */
 export function readRefusal(error: unknown, fallback: string): Refusal {
   const body = toRecord(error);
   const app = toRecord(toRecord(body.data).app ?? body.app);
   const details = toRecord(app.details);
   const issues = Array.isArray(details.fields) ? details.fields : [];
   const isKnown = typeof app.code === "string";
-  // tRPC says it in `message`, an HTTP route in `error`.
+  // tRPC sends the text in `message`, HTTP routes in `error`.
   const message = body.message ?? body.error;
   return {
     code: (isKnown ? app.code : "unknown") as ErrorCode,

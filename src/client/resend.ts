@@ -6,8 +6,8 @@ import { timers } from "#product/timers.ts";
 import type { AppRouter } from "./wire.ts";
 
 /**
- * Gives each press that creates or starts something an idempotency key, and sends it again when the connection broke
- * before the answer. A person who presses once more after that still means the same press, so it keeps its key.
+ * Adds an idempotency key to mutations that create or start something, and resends them when the connection breaks
+ * before the response. A repeated press after that reuses the key.
  */
 export function resendLink({
   pauses = timers.server.resendMs,
@@ -52,5 +52,5 @@ export function resendLink({
     };
 }
 
-/** No answer of the server: the connection broke, or something between sent a page of its own. */
+/** No response from the server: the connection broke, or a proxy answered. */
 const isLost = (error: unknown): boolean => error instanceof TRPCClientError && error.data == null;

@@ -4,16 +4,16 @@ import { api, queryClient } from "./api.ts";
 import { readRefusal } from "./refusal.ts";
 import type { Me, WorkspaceItem } from "./wire.ts";
 
-/** The router itself leads to the sign-in page, so the cache need not. */
+/** The router redirects to the sign-in page, so the query cache doesn't. */
 const meta = { isSilent: true };
 
 export interface Session {
   person: Me;
-  /** The last visited first. Empty for nobody: whoever has none gets a first one. */
+  /** Last visited first. Never empty: a person without a workspace gets one. */
   workspaces: WorkspaceItem[];
 }
 
-/** Who is signed in, and their workspaces; asked once and then kept by the cache. Nobody: off to sign in, and back. */
+/** Loads the signed-in person and their workspaces into the cache. Redirects to the sign-in page without a session. */
 export async function loadSession(href: string, referralCode?: string): Promise<Session> {
   try {
     const [person, workspaces] = await Promise.all([

@@ -1,6 +1,6 @@
 import { isReservedSlug, personalSlug } from "#product/urls.ts";
 
-/** First segments of pages inside a workspace: an address that begins with one has lost its slug. */
+/** First path segments of workspace pages; a path that starts with one has lost its slug. */
 export const sections: ReadonlySet<string> = new Set([
   "agent",
   "workflow",
@@ -15,8 +15,8 @@ export const sections: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where an address without a known workspace leads: the same page of `home`, with the rest of the path and the query
- *. Null for the instance's own addresses, which no workspace answers for.
+ * Maps a path without a known workspace to the same page of the home workspace, with query and hash. Null for paths of
+ * the instance itself.
  */
 export function pathInWorkspace(href: string, homeSlug: string): string | null {
   const { pathname, search, hash } = new URL(href, "http://here");

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; throws when the browser refuses. Under a plain http address of a network browsers have no
- * `navigator.clipboard`, and only an older way is left.
+ * Copies text to the clipboard; throws when the browser refuses. Over plain http, browsers have no
+ * `navigator.clipboard`, so `execCommand` is used.
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<void> {
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Inside an open dialog, which keeps the focus.
+  // Inside an open dialog, because it traps the focus.
   const place = document.activeElement?.closest("[role=dialog], [role=alertdialog]") ?? document.body;
   const focused = document.activeElement;
   place.append(field);

@@ -1,4 +1,4 @@
-/** Joins class names; anything that is no text (`isOpen && "open"`) is left out. */
+/** Joins class names and ignores everything that isn't a string (`isOpen && "open"`). */
 export function cx(...names: unknown[]): string {
   return names.filter((name) => typeof name === "string" && name !== "").join(" ");
 }

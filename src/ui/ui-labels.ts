@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Labels of the UI components. A translation replaces them all at once. */
+/** Labels of the UI components. */
 const defaultLabels = {
   close: "Close",
   remove: "Remove",
@@ -64,7 +64,7 @@ const defaultLabels = {
 
 export type UiLabels = typeof defaultLabels;
 
-/** `<WordsContext value={...}>` at the root translates the kit; without it, it speaks English. */
+/** Provide translated labels with `<UiLabelsContext value={...}>` at the root; English by default. */
 export const UiLabelsContext = createContext<UiLabels>(defaultLabels);
 
 export function useUiLabels(): UiLabels {

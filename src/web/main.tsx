@@ -12,7 +12,7 @@ import { followTheme } from "#ui/theme/theme.ts";
 import { router } from "./router.tsx";
 
 followTheme();
-// A page's code that is gone from the server was replaced by a newer version's.
+// A chunk missing on the server was replaced by a newer version.
 window.addEventListener("vite:preloadError", (event) => {
   event.preventDefault();
   toast.info(shellText.maintenance.newVersion, {

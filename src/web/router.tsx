@@ -6,10 +6,10 @@ import { PageError } from "./frame/page-error.tsx";
 import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-// Fetched while it is still being asked who is signed in: almost every visit needs it.
+// Preloaded while the session loads, because almost every visit needs it.
 void import("./frame/workspace-frame.tsx");
 
-/** Pages are named by `product/urls.ts`, so the router's own types of addresses are not registered. */
+/** Paths come from `product/urls.ts`, so the router's types aren't registered. */
 export const router = createRouter({
   routeTree,
   parseSearch,

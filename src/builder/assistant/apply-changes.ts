@@ -1,32 +1,23 @@
-/** The open graph with the changes that were taken. Whatever they do not name stays as it is. */
+/** Applies accepted changes to the open graph. Everything they don't name stays as it is. */
 
 import { alignBranches } from "#builder/graph/branches.ts";
-import {
-  addStep,
-  connect,
-  freeLabel,
-  type Place,
-  removeElements,
-  setConfig,
-  setLabel,
-  setNextStep,
-} from "#builder/graph/edits.ts";
+import { addStep, connect, freeLabel, type Place, removeElements, setConfig, setLabel, setNextStep } from "#builder/graph/edits.ts";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
-import { connectionError, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph/graph.ts";
-import { syncGroups } from "#engine/graph/groups.ts";
+import { type Graph, type GraphNode, indexGraph, orderNodes, connectionError } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { catalog, specOf } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import type { Change, RefusedProposal } from "./changes.ts";
 import { configFromModel } from "./config-from-model.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
 
 const text = assistantText.rejected;
 const refuse = (refused: string): RefusedProposal => ({ refused });
 
 type ApplyResult = { readonly graph: Graph } | RefusedProposal;
 
-/** All of them or, with a sentence that says why, none. */
+/** Applies all accepted changes or none; a refusal carries the reason. */
 export function applyChanges(graph: Graph, changes: readonly Change[], taken: ReadonlySet<string>): ApplyResult {
   const chosen = changes.filter(({ key }) => taken.has(key));
   let next = graph;
@@ -35,7 +26,7 @@ export function applyChanges(graph: Graph, changes: readonly Change[], taken: Re
     if ("refused" in made) return made;
     next = made.graph;
   }
-  // Settings may name any of the steps, so they come when all are there.
+  // Settings may reference any step, so they are applied after all steps exist.
   for (const change of chosen) {
     if (change.do !== "add" && change.do !== "change") continue;
     const made = applySettings(next, change);
@@ -49,7 +40,7 @@ export function applyChanges(graph: Graph, changes: readonly Change[], taken: Re
 
 const nodeIn = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id);
 
-/** Steps and what leads to them. */
+/** Adds, renames, removes and connects steps. */
 function applyStructure(graph: Graph, change: Change, all: readonly Change[]): ApplyResult {
   switch (change.do) {
     case "add":
@@ -93,7 +84,7 @@ function addNewStep(graph: Graph, change: Extract<Change, { do: "add" }>, all: r
   return { graph: setLabel(named, change.id, freeLabel(change.label.trim() || spec.title, others)) };
 }
 
-/** Behind a step that is to be added but was left out comes behind what that one would have followed. */
+/** When the step to follow was skipped itself, its predecessor is used instead. */
 function resolvePlace(graph: Graph, afterId: string | null | undefined, all: readonly Change[]): Place | null {
   const { incoming, outgoing, nodes } = indexGraph(graph);
   const runs = orderNodes(graph).filter((id) => catalog[nodes.get(id)?.type ?? ""]?.traits?.executes !== false);
@@ -112,7 +103,7 @@ function resolvePlace(graph: Graph, afterId: string | null | undefined, all: rea
     : null;
 }
 
-/** A new step under the id by which the other changes know it. */
+/** Gives a new step the id that the other changes reference. */
 function replaceStepId(graph: Graph, from: string, to: string): Graph {
   const id = (_: string, one: string) => (one === from ? to : one);
   const nodes = graph.nodes.map((node): GraphNode => {
@@ -137,7 +128,7 @@ function applySettings(graph: Graph, change: Extract<Change, { do: "add" | "chan
   return { graph: alignBranches(graph, setConfig(graph, node.id, config)) };
 }
 
-/** In a sentence what would keep the workflow from running that does not keep it now; null is nothing. */
+/** Describes a problem that would newly keep the workflow from running; null when there is none. */
 function findNewProblem(before: Graph, after: Graph): string | null {
   const blocks = (graph: Graph) => checkGraph(graph, catalog).filter((found) => !canRun([found]));
   const known = new Set(blocks(before).map(({ code }) => code));

@@ -1,4 +1,4 @@
-/** Shows the assistant and has it asked, from wherever in the builder. */
+/** Opens the assistant and sends it questions from anywhere in the builder. */
 import type { AssistantState, Failure } from "#builder/session/assistant-state.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
 
@@ -12,7 +12,7 @@ function availablePlacement({ store }: BuilderSession): "beside" | "over" {
 
 export const closeAssistant = (session: BuilderSession) => updateAssistant(session, { place: null });
 
-/** Shows it, or takes it away where it is seen. */
+/** Opens the assistant, or closes it when it is visible. */
 export function toggleAssistant(session: BuilderSession): void {
   if (!session.canEdit) return;
   const { place } = session.store.get().assistant;
@@ -25,13 +25,13 @@ export function toggleAssistant(session: BuilderSession): void {
 export const openAssistant = (session: BuilderSession) =>
   updateAssistant(session, { place: availablePlacement(session) });
 
-/** Shows it and asks. */
+/** Opens the assistant with a question. */
 export function askAssistant(session: BuilderSession, text: string): void {
   if (!session.canEdit) return;
   updateAssistant(session, { place: availablePlacement(session), question: { text, failure: null } });
 }
 
-/** Asks for a fix of a step that failed; the answer stands below the failure, which the model is told of. */
+/** Asks for a fix of a failed step. The answer appears below the failure; the model gets the error message. */
 export function askForFix(session: BuilderSession, text: string, failure: Failure): void {
   if (!session.canEdit) return;
   updateAssistant(session, { place: "output", fixingId: failure.nodeId, question: { text, failure } });

@@ -1,4 +1,3 @@
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,6 +7,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { ChangeOutcome } from "./change-marks.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import type { Change } from "./changes.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = assistantText.changes;
 const words = workflowText.assistant;
@@ -16,13 +16,13 @@ const tones = { add: "bg-success", change: "bg-warning", rename: "bg-warning", r
 interface AssistantChangeRowProps {
   change: Change;
   outcome: ChangeOutcome | undefined;
-  /** Null where nothing is to be decided for it alone. */
+  /** Null when this change can't be decided separately. */
   decide: { apply: () => void; skip: () => void } | null;
-  /** Applies it and opens the step. */
+  /** Applies the change and opens its step. */
   onModify: (() => void) | null;
 }
 
-/** One change in words, with what stands behind it. */
+/** One proposed change with its details. */
 export function AssistantChangeRow({ change, outcome, decide, onModify }: AssistantChangeRowProps) {
   const tone = change.do in tones ? tones[change.do as keyof typeof tones] : "bg-warning"; // a key of it
   const labelFor = (what: string) => text.summary(what, change.said);

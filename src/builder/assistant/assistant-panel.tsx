@@ -2,7 +2,6 @@ import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-r
 import type { KeyboardEvent } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,6 +11,7 @@ import { AssistantProposal } from "./assistant-proposal.tsx";
 import { isJsonObject } from "./config-for-model.ts";
 import { useAllMentions } from "./use-all-mentions.ts";
 import type { AssistantChat } from "./use-assistant.ts";
+import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 
 const text = assistantText;
 const words = workflowText.assistant;
@@ -23,11 +23,11 @@ const modes = [
 interface AssistantPanelProps {
   chat: AssistantChat;
   onClose: () => void;
-  /** A step is opened below, to be changed by hand. */
+  /** Called when the person opens a step to edit it by hand. */
   onModify?: () => void;
 }
 
-/** The assistant beside the canvas: what was said, what it proposes, and whether that is made at once. */
+/** The assistant beside the canvas: the conversation, its proposals, and whether they are applied automatically. */
 export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps) {
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
@@ -81,7 +81,7 @@ export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps)
   );
 }
 
-/** What one can ask without a thought of one's own. */
+/** Ready-made questions. */
 function Intro({ onAsk }: { onAsk: (question: string) => void }) {
   const label = useBuilderState((state) => {
     const { openId, selected, history } = state;
@@ -113,7 +113,7 @@ function Intro({ onAsk }: { onAsk: (question: string) => void }) {
   );
 }
 
-/** Of the steps that are being written about. */
+/** Labels of the steps in a proposal that is still streaming. */
 function labelsIn(proposal: unknown): string[] {
   const changes: unknown = isJsonObject(proposal) ? proposal.changes : null;
   if (!Array.isArray(changes)) return [];

@@ -2,7 +2,6 @@ import { Undo2 } from "lucide-react";
 import { openStep } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { Turn } from "#features/ai-drafts/client/conversation.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
@@ -11,6 +10,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { AssistantChangeRow } from "./assistant-change-row.tsx";
 import type { EditProposal } from "./changes.ts";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = assistantText.changes;
 const words = workflowText.assistant;
@@ -22,7 +22,7 @@ interface AssistantProposalProps {
   onModify: (() => void) | undefined;
 }
 
-/** What would change in the workflow, each change to be applied or left; and what became of it. */
+/** The proposed changes, each to be applied or skipped, and their outcome. */
 export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantProposalProps) {
   const session = useBuilder();
   if ("refused" in proposal)

@@ -7,16 +7,16 @@ import { SuggestedFix } from "./suggested-fix.tsx";
 import { useAssistant } from "./use-assistant.ts";
 
 interface AssistantProps {
-  /** Its place at the right of the canvas; null while something else is there. */
+  /** Element at the right of the canvas; null while another panel is open there. */
   dock: HTMLElement | null;
-  /** Above the page instead. */
+  /** Opens as a drawer above the page instead. */
   isOver: boolean;
-  /** Its newest answer alone, below the failure that it is to fix. */
+  /** Shows only the newest answer, below the failure it is meant to fix. */
   fixSlot: FixSlotTarget | null;
   onClose: () => void;
 }
 
-/** The conversation lives on while nothing of it is shown: an answer comes all the same. */
+/** Stays mounted while hidden, so that a pending answer still arrives. */
 export function Assistant({ dock, isOver, fixSlot, onClose: close }: AssistantProps) {
   const chat = useAssistant();
   if (isOver)

@@ -2,12 +2,12 @@ import type { ChangeMark } from "#builder/session/assistant-state.ts";
 import { type Change, subjectIdOf } from "./changes.ts";
 
 export type ChangeOutcome = "applied" | "skipped" | "undone";
-/** By the key of the turn and that of the change. */
+/** Outcomes by turn id and change key. */
 export type ChangeOutcomes = Readonly<Record<string, ChangeOutcome>>;
 
 export const outcomeKey = (turnId: string, key: string) => `${turnId} ${key}`;
 
-/** What the canvas shows of a proposal: what waits for a decision, and what has been added. */
+/** The marks on the canvas: undecided changes and steps that have been added. */
 export function changeMarks(changes: readonly Change[], outcomeOf: (key: string) => ChangeOutcome | undefined) {
   const marks = new Map<string, ChangeMark>();
   for (const change of changes) {

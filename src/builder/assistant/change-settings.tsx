@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
-import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import type { Change, Config } from "./changes.ts";
 import { configForModel, isJsonObject } from "./config-for-model.ts";
+import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 
-/** What a change of settings says, against what is there. */
+/** The settings of a change compared with the current ones. */
 export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {
   const graph = useGraph();
   const node = graph.nodes.find(({ id }) => id === change.id);
@@ -32,7 +32,7 @@ export function ChangeSettings({ change }: { change: Extract<Change, { config: C
   );
 }
 
-/** A setting as people read it: lists by the names of their entries. */
+/** A setting as readable text; list entries are shown by name. */
 function settingText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

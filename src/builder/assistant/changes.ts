@@ -1,18 +1,18 @@
-/** What a model proposes about the workflow that is open, change by change; steps are named by their ids. */
+/** One change that a model proposes for the open workflow. Steps are referenced by id. */
 export type Change = {
   readonly key: string;
-  /** What it does, in words with the labels of the moment in which it was proposed. */
+  /** Readable sentence with the step labels at the time of the proposal. */
   readonly said: string;
 } & (
   | {
       readonly do: "add";
-      /** Of the new step. */
+      /** Id of the new step. */
       readonly id: string;
       readonly type: string;
       readonly label: string;
-      /** In the short form. */
+      /** Settings in the compact form. */
       readonly config: Config;
-      /** The step that it follows; null is before all others, absent at the end. */
+      /** The step it follows. Null adds it at the start; absent adds it at the end. */
       readonly afterId?: string | null;
     }
   | { readonly do: "change"; readonly id: string; readonly config: Config }
@@ -22,11 +22,11 @@ export type Change = {
 );
 export type Config = Readonly<Record<string, unknown>>;
 
-/** Nothing of it can be used; why stands there in a sentence, for people and for the model. */
+/** A proposal that can't be used, with the reason as a sentence for people and for the model. */
 export interface RefusedProposal {
   readonly refused: string;
 }
 export type EditProposal = { readonly changes: readonly Change[] } | RefusedProposal;
 
-/** The step that a change is about, first of all. */
+/** Id of the step that a change is mainly about. */
 export const subjectIdOf = (change: Change): string => ("id" in change ? change.id : change.fromId);

@@ -1,4 +1,4 @@
-/** The settings of a step as a model is told of them: names in double braces for mentions, and nothing that is secret. */
+/** The settings of a step for the model: mentions as names in double braces, and no secrets. */
 import type { GraphNode } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -14,14 +14,14 @@ const withReadableMentions = (template: string) =>
     .map((part) => (part.kind === "text" ? part.text : inDoubleBraces(part.label)))
     .join("");
 
-/** Only what the short form of its type speaks of; nothing for types that are made by people. */
+/** Only settings of the type's compact form; empty for types without one. */
 export function configForModel(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
   if (!spec?.compactForm) return {};
   const plain = spec.mapReferences(config, { text: withReadableMentions, id: (_, id) => id, secret: () => "" });
   return pickCompactKeys(spec, plain);
 }
 
-/** Some types keep a part of what the short form speaks of under `config`. */
+/** Some types keep part of their compact form under `config`. */
 export function pickCompactKeys(spec: AnySpec, config: unknown): Config {
   const given = isJsonObject(config) ? config : {};
   const all = { ...(isJsonObject(given.config) ? given.config : {}), ...given };

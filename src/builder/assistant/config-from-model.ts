@@ -1,17 +1,17 @@
-/** What a model wrote for a step becomes the step's settings; all that it did not speak of stays. */
+/** Turns settings written by a model into the step's config. Settings the model didn't mention stay. */
 
-import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { fieldMention, identityMapper, nodeMention } from "#engine/reference.ts";
-import { newId } from "#lib/id.ts";
+import { bindPrompts, bindLoopItems, type CompactNode, withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
+import { newId } from "#lib/id.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Config } from "./changes.ts";
 import { configForModel, isJsonObject, pickCompactKeys } from "./config-for-model.ts";
 
-/** Null when the type does not take it. `node` stands in the graph, with the settings that it has so far. */
+/** Returns null when the step type rejects the result. `node` is the node in the graph with its current config. */
 export function configFromModel(graph: Graph, node: GraphNode, given: Config): unknown {
   const spec = catalog[node.type];
   if (!spec?.compactForm) return null;
@@ -19,7 +19,7 @@ export function configFromModel(graph: Graph, node: GraphNode, given: Config): u
   if (Object.keys(block).length === 0) return node.config;
   const ids = new Set(graph.nodes.map(({ id }) => id));
   const nodeAt = (id: unknown) => (typeof id === "string" && ids.has(id) ? id : null);
-  // What stays may decide how the rest is read, as a kind does.
+  // Settings that stay, such as a kind, may decide how the rest is parsed.
   const whole = { ...primitiveValues(pickCompactKeys(spec, node.config)), ...block };
   const expanded = spec.fromCompact?.(whole, { newId, nodeAt }) ?? whole;
   const nodes = graph.nodes.map(({ id, type, label }, index): CompactNode => ({ id, type, label, index, block: {} }));
@@ -33,13 +33,13 @@ export function configFromModel(graph: Graph, node: GraphNode, given: Config): u
   return spec.mapReferences(local?.config ?? read.data, { ...identityMapper, text });
 }
 
-/** What says something else than the step has already; no mention that a model made up comes through. */
+/** Only the settings that differ from the current ones. Mention markup from the model is reduced to plain text. */
 function pickChangedSettings(spec: AnySpec, node: GraphNode, given: Config): Config {
   const told = configForModel(spec, node);
   const known = Object.keys(spec.compactForm?.shape ?? {});
   return Object.fromEntries(
     Object.entries(withoutMentionMarkup(given) as Config).filter(
-      // a bag stays one
+      // plainTexts keeps objects as objects
       ([key, value]) =>
         known.includes(key) && value !== null && !equalJson(withPlainPrompts({ value }).value, told[key]),
     ),
@@ -59,7 +59,7 @@ function withoutMentionMarkup(value: unknown): unknown {
 const primitiveValues = (bag: Config): Config =>
   Object.fromEntries(Object.entries(bag).filter(([, value]) => typeof value !== "object"));
 
-/** Names in double braces that the model did not list as references; those of the old text first. */
+/** Replaces names in double braces with mentions. Names in the previous text take precedence. */
 function createMentionBinder(graph: Graph, node: GraphNode, spec: AnySpec): (template: string) => string {
   const marks = new Map<string, string>();
   const plain = (name: string) => name.trim().toLowerCase();
@@ -87,7 +87,7 @@ function createMentionBinder(graph: Graph, node: GraphNode, spec: AnySpec): (tem
     template.replaceAll(/\{\{([^{}\n]{1,300})\}\}/g, (whole, name: string) => marks.get(plain(name)) ?? whole);
 }
 
-/** The old settings with the new ones in their places. Another kind brings settings of its own. */
+/** The old settings overwritten by the new ones. A different kind replaces all of them. */
 function mergeConfig(before: unknown, after: Config): Config {
   if (!isJsonObject(before) || ("kind" in before && before.kind !== after.kind)) return after;
   return Object.fromEntries(
@@ -102,7 +102,7 @@ function mergeConfig(before: unknown, after: Config): Config {
 const labelOf = (entry: unknown) =>
   isJsonObject(entry) && typeof entry.label === "string" ? entry.label.trim().toLowerCase() : null;
 
-/** An entry with an id, such as a field, stays the one that it was by its label, else by its place and type. */
+/** Keeps the id of an entry, such as a field, when its label matches, or else its position and type. */
 function mergeEntries(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const names = new Set(after.map(labelOf));
   return after.map((entry, at) => {
@@ -119,7 +119,7 @@ function mergeEntries(before: readonly unknown[], after: readonly unknown[]): un
   });
 }
 
-/** Lists that are empty say nothing of types that have none. */
+/** Empty lists are dropped, because some types don't have them. */
 const withoutEmptyLists = (config: unknown): Config =>
   isJsonObject(config)
     ? Object.fromEntries(Object.entries(config).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))

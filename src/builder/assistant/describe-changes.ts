@@ -5,7 +5,7 @@ import type { Change } from "./changes.ts";
 
 const text = assistantText.changes;
 
-/** Every change in a sentence, by the labels that steps have now. */
+/** Describes every change in a sentence with the current step labels. */
 export function describeChanges(changes: readonly Change[], graph: Graph): Change[] {
   const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
   for (const change of changes) if (change.do === "add") labels.set(change.id, change.label);

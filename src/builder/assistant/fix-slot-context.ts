@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Below the failure of a step: where a suggested fix is shown, and how the step is tried with it. */
+/** The element below a failed step that shows a suggested fix, and the function that runs the step with it. */
 export interface FixSlotTarget {
   readonly element: HTMLElement;
   readonly tryStep: () => void;

@@ -4,11 +4,11 @@ import { FixSlotContext } from "./fix-slot-context.ts";
 
 interface FixSlotProps {
   nodeId: string;
-  /** Tries the step once more. */
+  /** Runs the step again. */
   onTry: () => void;
 }
 
-/** The place for a suggested fix, while one was asked for this step. The assistant puts it there. */
+/** Where the assistant renders a suggested fix, while one has been requested for this step. */
 export function FixSlot({ nodeId, onTry }: FixSlotProps) {
   const isHere = useBuilderState(({ assistant }) => assistant.place === "output" && assistant.fixingId === nodeId);
   const setTarget = use(FixSlotContext);

@@ -1,4 +1,4 @@
-/** The open workflow as a model is told of it, with what the person looks at and what is wrong. */
+/** The open workflow as JSON for the model, with the open step and the current problems. */
 import type { Failure } from "#builder/session/assistant-state.ts";
 import type { Diagnosis } from "#engine/check/check-graph.ts";
 import { type Graph, indexGraph, orderNodes } from "#engine/graph/graph.ts";
@@ -12,7 +12,7 @@ interface GraphContext {
   readonly failure: Failure | null;
 }
 
-/** In the order of the steps, whose places are the indexes that references name. */
+/** Steps are listed in reading order; references use their indexes. */
 export function graphForModel(graph: Graph, { checks, openId, failure }: GraphContext): string {
   const { nodes, outgoing } = indexGraph(graph);
   const steps = orderNodes(graph).flatMap((id, index) => {

@@ -15,7 +15,7 @@ export const proposedBorders: Readonly<Record<ChangeMark, string>> = {
   remove: "border-danger!",
 };
 
-/** On a step that the assistant has added, or wants to change or take away. */
+/** Badge on a step that the assistant has added or wants to change or remove. */
 export function ProposedMark({ mark }: { mark: ChangeMark }) {
   const { icon: Icon, tone } = looks[mark];
   const label = assistantText.mark[mark];

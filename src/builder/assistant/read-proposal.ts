@@ -1,4 +1,4 @@
-/** Reads what a model proposes about the graph it was told of. It is hostile until it has been read. */
+/** Parses a model's proposal for the graph it was given. The input is untrusted. */
 import { z } from "zod";
 import { boundJson } from "#engine/bounds.ts";
 import { type Graph, orderNodes } from "#engine/graph/graph.ts";
@@ -40,7 +40,7 @@ const changeSchema = z.discriminatedUnion("do", [
 ]);
 const proposalSchema = z.object({ changes: z.array(changeSchema).min(1) });
 
-/** By their places in the list that the model was told, and those that it adds by the numbers it gave them. */
+/** Resolves steps by their index in the list the model got, and new steps by the numbers the model gave them. */
 export function readEditProposal(value: unknown, graph: Graph): EditProposal {
   if (isJsonObject(value) && Array.isArray(value.changes) && value.changes.length > proposedChanges)
     return { refused: text.tooMany(proposedChanges) };

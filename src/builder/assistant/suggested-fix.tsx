@@ -1,7 +1,6 @@
 import { RotateCcw, Sparkles, Undo2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,16 +9,17 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { closeAssistant, openAssistant } from "./assistant-actions.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = assistantText.suggestion;
 
 interface SuggestedFixProps {
   chat: AssistantChat;
-  /** Tries the step with what was changed. */
+  /** Runs the step with the applied changes. */
   onTry: () => void;
 }
 
-/** Below the failure of a step: what the assistant would change, against what is there, to be accepted or discarded. */
+/** The assistant's suggested fix below a failed step, compared with the current settings. */
 export function SuggestedFix({ chat, onTry }: SuggestedFixProps) {
   const session = useBuilder();
   const headId = useId();

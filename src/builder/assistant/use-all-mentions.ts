@@ -8,7 +8,7 @@ import { builderText } from "#product/texts/builder/builder.ts";
 import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 
-/** The assistant is told of steps only. */
+/** The assistant gets steps only, no agents. */
 const noAgents = new Set<string>();
 
 const groupsOf = (graph: Graph) => {
@@ -16,7 +16,7 @@ const groupsOf = (graph: Graph) => {
   return mentionGroups(graph, { order, always: new Set(order) });
 };
 
-/** Every step of the workflow and its fields: what one can speak of to the assistant. */
+/** Every step of the workflow and its fields, for mentions in questions to the assistant. */
 export function useAllMentions() {
   const session = useBuilder();
   const suggest = useCallback(

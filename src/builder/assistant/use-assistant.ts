@@ -3,9 +3,7 @@ import type { Failure } from "#builder/session/assistant-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
-import { type Conversation, isUndecided, type Turn } from "#features/ai-drafts/client/conversation.ts";
-import { type DraftChat, useDraftChat } from "#features/ai-drafts/client/use-draft-chat.ts";
+import { type Conversation, type Turn, isUndecided } from "#features/ai-drafts/client/conversation.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { toast } from "#ui/feedback/toast.ts";
@@ -15,15 +13,17 @@ import { type ChangeOutcome, type ChangeOutcomes, changeMarks, outcomeKey } from
 import type { Change, EditProposal } from "./changes.ts";
 import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
+import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
+import { type DraftChat, useDraftChat } from "#features/ai-drafts/client/use-draft-chat.ts";
 
 type EditTurn = Turn<EditProposal>;
 
 export interface AssistantChat extends DraftChat<EditProposal, ChangeOutcomes> {
   outcomeOf: (turn: EditTurn, key: string) => ChangeOutcome | undefined;
-  /** One step of undo; false when it cannot be done any more, which is said. */
+  /** Applies changes as one undo step. Returns false and shows a warning when they no longer fit the graph. */
   apply: (turn: EditTurn, changes: readonly Change[]) => boolean;
   skip: (turn: EditTurn, changes: readonly Change[]) => void;
-  /** The turn whose changes are the newest step of undo. */
+  /** The turn whose changes are the newest undo step. */
   undoableTurnId: string | null;
   undoLastApply: () => void;
 }
@@ -36,7 +36,7 @@ export const changesIn = (turn: EditTurn | undefined): readonly Change[] => {
 const proposalAsText = (proposal: EditProposal) =>
   "refused" in proposal ? proposal.refused : JSON.stringify(proposal.changes.map(({ key: _, ...change }) => change));
 
-/** The conversation about the workflow that is open; kept on this device, for each workflow its own. */
+/** The conversation about the open workflow, stored in this browser per person and workflow. */
 export function useAssistant(): AssistantChat {
   const session = useBuilder();
   const { store, workflowId } = session;
@@ -44,7 +44,7 @@ export function useAssistant(): AssistantChat {
   const question = useBuilderState((state) => state.assistant.question);
   const isOpenNow = useBuilderState((state) => state.assistant.place !== null);
   const mode = useBuilderState((state) => state.preferences.assistant);
-  /** What the model was told of when it was asked: its answer speaks of that. */
+  /** The graph as it was sent to the model; the answer refers to it. */
   const graphAsAsked = useRef<Graph>(session.graph());
   const failure = useRef<Failure | null>(null);
   const [lastApplied, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
@@ -77,7 +77,7 @@ export function useAssistant(): AssistantChat {
   const newest = turns.at(-1);
   const outcomeOf = (turn: EditTurn, one: string) => draft?.[outcomeKey(turn.id, one)];
 
-  /** When nothing is left to decide, the turn is decided. */
+  /** Stores outcomes, and closes the turn when every change has one. */
   function recordOutcome(turn: EditTurn, changes: readonly Change[], fate: ChangeOutcome) {
     const now = { ...draft, ...Object.fromEntries(changes.map((one) => [outcomeKey(turn.id, one.key), fate])) };
     const all = changesIn(turn).map((one) => now[outcomeKey(turn.id, one.key)]);
@@ -108,7 +108,7 @@ export function useAssistant(): AssistantChat {
     chat.send({ description: question.text, images: [] });
   }, [session, question, partialAnswer, chat.send]);
 
-  // What came in an earlier visit waits for a person, whatever the mode.
+  // An answer restored from an earlier visit is never applied automatically.
   const isAnswerExpected = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that comes
   useEffect(() => {

@@ -1,20 +1,4 @@
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceAround,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceAround,
-  Copy,
-  Group,
-  type LucideIcon,
-  Power,
-  PowerOff,
-  Trash2,
-  Ungroup,
-} from "lucide-react";
+import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceAround, AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceAround, Copy, Group, type LucideIcon, Power, PowerOff, Trash2, Ungroup } from "lucide-react";
 import { use } from "react";
 import { type Axis, alignNodes, distributeNodes, type Side } from "#builder/graph/arrange.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
@@ -23,9 +7,9 @@ import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = builderText.arrange;
 
@@ -42,7 +26,7 @@ const axes: readonly { axis: Axis; icon: LucideIcon }[] = [
   { axis: "down", icon: AlignVerticalSpaceAround },
 ];
 
-/** While several steps are chosen: puts them in line, copies them, takes them away. */
+/** Toolbar for several selected steps: align, distribute, group, copy, disable, delete. */
 export function ArrangeBar() {
   const session = useBuilder();
   const agents = use(AgentsContext);

@@ -1,4 +1,4 @@
-/** The tips of the edges; SVG finds them by their ids. */
+/** Arrow markers of the edges, referenced by id. */
 export function CanvasArrows() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

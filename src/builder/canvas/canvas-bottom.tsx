@@ -11,7 +11,10 @@ import { hasRunBarOnTop, transitionFor } from "./viewport.ts";
 
 const text = workflowText.builder;
 
-/** Along the bottom of the canvas: zoom and fit at the left, and test runs at the right where the top has no room for them. */
+/**
+ * The bottom bar of the canvas: zoom and fit at the left, and test runs at the right when the top has no space for
+ * them.
+ */
 export function CanvasBottom() {
   const hasRunBar = useStore(({ width }) => !hasRunBarOnTop(width));
   return (

@@ -2,10 +2,10 @@ import { ViewportPortal } from "@xyflow/react";
 import { useBuilderState } from "#builder/session/use-builder.ts";
 import { cx } from "#ui/cx.ts";
 
-/** How far a line goes on beyond the cards it runs through. */
+/** How far a guide extends beyond its cards. */
 const overhangPixels = 12;
 
-/** The lines that the cards in hand are on, with the neighbours that are on them too. */
+/** Guides between the dragged cards and the neighbors they are aligned with. */
 export function CanvasGuides() {
   const guides = useBuilderState((state) => state.guides);
   if (guides.length === 0) return null;
@@ -23,7 +23,7 @@ export function CanvasGuides() {
               ...(axis === "x" ? { height: length } : { width: length }),
             }}
             className={
-              // A picture of its own: the ground below is not painted anew for it.
+              // Its own layer, so that the canvas below isn't repainted.
               cx(
                 "pointer-events-none absolute border-accent will-change-transform",
                 axis === "x" ? "border-l" : "border-t",

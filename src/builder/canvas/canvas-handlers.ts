@@ -1,4 +1,4 @@
-/** What the hand does on the canvas. Made once, for a new function would have every card drawn anew. */
+/** Event handlers of the canvas. Created once, because new functions would re-render every card. */
 import type { Connection, EdgeChange, NodeChange, OnConnectEnd, ReactFlowInstance } from "@xyflow/react";
 import type { MouseEvent as ReactMouseEvent, RefObject } from "react";
 import { openComments } from "#builder/comments/comments-state.ts";
@@ -8,21 +8,21 @@ import { type CanvasNode, isGroupNode, visibleRects } from "#builder/graph/flow-
 import { expandGroupPositions } from "#builder/graph/groups.ts";
 import { boundingRect, type Guide, type Rect, rectsOverlap, snapToGuides } from "#builder/graph/guides.ts";
 import { type BuilderSession, noGuides } from "#builder/session/session.ts";
-import { connectionError } from "#engine/graph/graph.ts";
 import { cardPixels } from "#engine/layout/spacing.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { initialViewport } from "./viewport.ts";
+import { connectionError } from "#engine/graph/graph.ts";
 
 export type FlowInstance = ReactFlowInstance<CanvasNode, StepEdge>;
 
 interface CanvasRefs {
   flow: RefObject<FlowInstance | null>;
-  /** Whether the key is held that lets cards lie anywhere. */
+  /** True while Alt is held, which turns snapping off. */
   isSnapPaused: RefObject<boolean>;
-  /** The element that holds the canvas. */
+  /** The canvas element. */
   root: RefObject<HTMLElement | null>;
 }
 
@@ -30,16 +30,16 @@ export const rectOf = (element: HTMLElement | null) => element?.getBoundingClien
 
 export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaused, root }: CanvasRefs) {
   const { store } = session;
-  /** The connection whose end is being put elsewhere. */
+  /** Id of the edge that is being reconnected. */
   let draggedEdgeId: string | null = null;
-  /** The panel of the step that was pressed last is about to open. */
+  /** Opens the panel of the pressed step after the double-click delay. */
   let openPanelTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The workflow without it, for it will be gone from where it was. */
+  /** The graph without the dragged edge, which will leave its old place. */
   const graphWithoutDraggedEdge = () => {
     const graph = session.graph();
     return draggedEdgeId === null ? graph : { ...graph, edges: graph.edges.filter(({ id }) => id !== draggedEdgeId) };
   };
-  /** What the cards in hand can come in line with; looked up once for each drag. */
+  /** Rectangles that dragged cards can align with; computed once per drag. */
   let neighbors: readonly Rect[] | null = null;
 
   function neighborsInView(moved: ReadonlyMap<string, Point>): readonly Rect[] {
@@ -51,7 +51,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     return visibleRects(resting, groups, store.get().unfolded, sizeOf).filter((box) => rectsOverlap(box, view));
   }
 
-  /** The cards in hand move as one, to a line with a neighbour or onto the grid. */
+  /** Moves all dragged cards together, snapped to a neighbor or to the grid. */
   function dragCards(cards: ReadonlyMap<string, Point>) {
     const { nodes, groups } = session.graph();
     const { unfolded } = store.get();
@@ -72,7 +72,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     moveCards(given, offset, guides);
   }
 
-  /** Most moves of a hand end in the place of the one before: those draw nothing anew. */
+  /** Most pointer moves end at the same snapped position, so identical positions are skipped. */
   function moveCards(given: ReadonlyMap<string, Point>, by: Point, guides: readonly Guide[]) {
     const { moving: before } = store.get();
     const moving = new Map([...given].map(([id, { x, y }]) => [id, roundPoint({ x: x + by.x, y: y + by.y })]));
@@ -89,7 +89,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     let isDragging: boolean | undefined;
     for (const change of changes) {
       if (change.type === "select") chosen[change.selected ? "add" : "delete"](change.id);
-      // Resizing says nothing about dragging: notes settle that themselves.
+      // Resizing reports positions without `dragging`; the note card handles those.
       if (change.type !== "position" || change.dragging === undefined) continue;
       if (change.position) places.set(change.id, change.position);
       isDragging = change.dragging;
@@ -99,13 +99,13 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     else if (isDragging === false) {
       neighbors = null;
       store.set({ moving: null, guides: noGuides });
-      // Without a drag before it, it was an arrow key.
+      // Without a preceding drag the change comes from an arrow key.
       if (moving === null) session.change(moveNodes(session.graph(), scaleNudge(places)), "nudge");
       else session.change(moveNodes(session.graph(), moving));
     }
   }
 
-  /** The library moves by five pixels for each arrow, and by four times that with Shift; here that means the grid. */
+  /** React Flow moves by 5 pixels per arrow key (20 with Shift); scaled to the grid here. */
   function scaleNudge(places: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
     if (!store.get().preferences.isSnapping) return places;
     const at = new Map(session.graph().nodes.map((node) => [node.id, node.position]));
@@ -125,14 +125,14 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
 
   const placeAt = (x: number, y: number) => roundPoint(flow.current?.screenToFlowPosition({ x, y }) ?? { x: 0, y: 0 });
 
-  /** Asks what to add where the pointer is; the card lies around it. */
+  /** Opens the step palette at the pointer; the new card is centered there. */
   function openPaletteAt(x: number, y: number) {
     const middle = placeAt(x, y);
     const at = { x: middle.x - cardPixels.width / 2, y: middle.y - cardPixels.height / 2 };
     store.set({ paletteRequest: { place: { at }, at: { x, y }, allowsNotes: true } });
   }
 
-  /** Dropped on a card it connects to it, or says why not; dropped on the ground it asks what to add there. */
+  /** Dropped on a card the line connects to it or shows why it can't; dropped on the canvas it opens the palette. */
   const onConnectEnd: OnConnectEnd = (event, { isValid: isDone, fromHandle }) => {
     if (isDone || !fromHandle) return;
     const at = pointOf(event);
@@ -177,13 +177,13 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
       if (store.get().isCommentMode)
         return openComments(session, isGroupNode(node) ? { position: placeAt(clientX, clientY) } : { nodeId: node.id });
       if (shiftKey || metaKey || ctrlKey) return;
-      // A note has its few settings on itself.
+      // A note has its settings on the card.
       const openId = node.type === "step" ? node.id : null;
       clearTimeout(openPanelTimer);
-      // The panel takes the place under the pointer, where a second press would hit something else.
+      // The panel would appear under the pointer and catch the second click of a double-click.
       if (openId !== null && store.get().openId === null)
         openPanelTimer = setTimeout(() => {
-          // Meanwhile another step may have been opened or added, or this one deleted.
+          // The step may have been deleted, or another one opened, in the meantime.
           if (store.get().openId === null && store.get().selected.has(openId)) store.set({ openId });
         }, timers.screen.doubleClickMs);
       else store.set({ openId });
@@ -212,14 +212,14 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
   };
 }
 
-/** How near a line pulls, in pixels of the screen. */
+/** Snap distance in screen pixels. */
 const guideReachPixels = 6;
 const nudgeScale = limits.workflow.gridPixels / 5;
 const roundPoint = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
- * While the ground moves it is one picture that nobody paints anew; afterwards it is drawn sharp at its new size. Set on
- * the element itself: a rule in a style sheet would have every card's style looked at again.
+ * Keeps the viewport in one compositing layer while it moves; removing the layer afterwards repaints it sharp. Set
+ * inline, because a style sheet rule would recalculate the style of every card.
  */
 function setCompositingLayer(root: HTMLElement | null, isLayer: boolean) {
   const viewport = root?.querySelector<HTMLElement>(".react-flow__viewport");

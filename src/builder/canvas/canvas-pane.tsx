@@ -6,8 +6,8 @@ import { flowEdges, type StepEdge } from "#builder/graph/flow.ts";
 import { type CanvasNode, canvasNodes } from "#builder/graph/flow-groups.ts";
 import { foldedNodes } from "#builder/graph/groups.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { orderNodes } from "#engine/graph/graph.ts";
 import { directionOf } from "#engine/layout/direction.ts";
+import { orderNodes } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { CanvasGuides } from "./canvas-guides.tsx";
@@ -34,7 +34,7 @@ const ariaLabels = {
   "minimap.ariaLabel": text.minimap,
 };
 
-/** The ground with its cards and lines. It alone is drawn anew while a card is dragged, not the tools around it. */
+/** The React Flow pane with cards and edges. Separate from the tools, so that a drag re-renders only the pane. */
 export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
   const session = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
@@ -54,7 +54,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
       const isOver = target instanceof Element && target.closest(".react-flow__pane") !== null;
       pointer.current = isOver ? { x: clientX, y: clientY } : null;
     };
-    // A file that is dragged over it moves no pointer.
+    // Dragging a file sends `dragover` instead of `pointermove`.
     const moves = ["pointermove", "dragover"] as const;
     for (const move of moves) window.addEventListener(move, trackPointer, { capture: true, passive: true });
     return () => {
@@ -153,7 +153,7 @@ const mapColor = ({ selected, type }: CanvasNode) =>
         ? "var(--sticky-line)"
         : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
 
-/** Only what changed becomes a new object, so that a drag renders one card and not all. */
+/** Unchanged nodes keep their object identity, so that a drag renders one card and not all. */
 function useFlowNodes(): CanvasNode[] {
   const graph = useBuilderState((state) => state.history.present);
   const shape = useBuilderState((state) => state.structuralGraph);

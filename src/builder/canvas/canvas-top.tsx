@@ -12,7 +12,9 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { hasRunBarOnTop, hasToolColumn } from "./viewport.ts";
 
-/** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
+/**
+ * The top bar of the canvas: tools at the left, as a column where it fits, and test runs at the right where they fit.
+ */
 export function CanvasTop({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
   const isColumn = useStore(({ width, height }) => hasToolColumn({ width, height }));
   const hasRunBar = useStore(({ width }) => hasRunBarOnTop(width));

@@ -7,7 +7,6 @@ import { SearchBar } from "#builder/search/search-bar.tsx";
 import { offerDroppedFiles } from "#builder/session/import-steps.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
@@ -16,13 +15,14 @@ import { CanvasPane } from "./canvas-pane.tsx";
 import { CanvasTop } from "./canvas-top.tsx";
 import { ScrollIntoView } from "./scroll-into-view.tsx";
 import { ZoomedOutLabels } from "./zoomed-out-labels.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 interface CanvasProps {
-  /** Shows the list of steps instead. */
+  /** Switches to the outline. */
   onSwitchView: (() => void) | undefined;
 }
 
-/** The workflow as a picture that is worked on. Its library comes with it, so it is loaded apart. */
+/** The workflow as an editable diagram. Loaded lazily, because it brings React Flow. */
 export function Canvas({ onSwitchView }: CanvasProps) {
   const root = useRef<HTMLElement>(null);
   const session = useBuilder();
@@ -38,7 +38,7 @@ export function Canvas({ onSwitchView }: CanvasProps) {
         {...dropProps}
         aria-label={builderText.canvas.label}
         data-canvas
-        data-aiming={isCommenting || undefined}
+        data-comment-mode={isCommenting || undefined}
         className="@container relative min-h-0 min-w-0 flex-1 bg-sunken"
       >
         <CanvasArrows />

@@ -7,7 +7,7 @@ interface CardToolsProps {
   children?: ReactNode;
 }
 
-/** The small buttons above the chosen card; they keep their size however small the card is shown. */
+/** Small buttons above the selected card. Their size doesn't follow the zoom. */
 export function CardTools({ actions, children }: CardToolsProps) {
   return (
     <NodeToolbar isVisible position={Position.Top} align="end" offset={6}>

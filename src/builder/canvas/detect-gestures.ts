@@ -1,15 +1,15 @@
 import { isPreferenceSet } from "#builder/session/canvas-preferences.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
 
-/** Two fingers send small, uneven steps and go aside as well; a wheel sends the same large ones. */
+/** A trackpad sends small, uneven and sideways deltas; a mouse wheel sends large, equal ones. */
 export function isFromTrackpad({ deltaX, deltaY, deltaMode }: Pick<WheelEvent, "deltaX" | "deltaY" | "deltaMode">) {
   return deltaMode === 0 && (deltaX !== 0 || !Number.isInteger(deltaY) || Math.abs(deltaY) < 40);
 }
 
-/** As long as nobody has said what they scroll with, the first scroll tells; the returned function ends the watch. */
+/** Detects the input device from the first scroll, unless the person has chosen one. Returns the cleanup function. */
 export function detectGestures(root: HTMLElement | null, { store }: BuilderSession): () => void {
   const watch = (event: WheelEvent) => {
-    // A pinch comes as a wheel with Ctrl, from either.
+    // Pinch gestures arrive as wheel events with Ctrl on both devices.
     if (event.ctrlKey) return;
     root?.removeEventListener("wheel", watch, { capture: true });
     if (isPreferenceSet("gestures")) return;

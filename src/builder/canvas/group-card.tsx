@@ -6,13 +6,13 @@ import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { noteColors } from "#ui/theme/note-colors.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
-/** Instead of its steps: one card, to which their edges lead, with the worst of what they have to say. */
+/** The card of a folded group. It takes over the edges of its steps and shows their worst finding. */
 export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
   const { ground, line } = noteColors[group.colour];

@@ -5,7 +5,7 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { noteColors } from "#ui/theme/note-colors.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
 
-/** Behind the steps of a group and the lines between them. */
+/** Background behind the steps of a group and their edges. */
 export const GroupBackground = memo(function GroupGround({ data: { group } }: NodeProps<GroupNode>) {
   const { ground, line } = noteColors[group.colour];
   return (
@@ -16,7 +16,7 @@ export const GroupBackground = memo(function GroupGround({ data: { group } }: No
   );
 });
 
-/** The title of a group, by which all of its steps are moved. */
+/** Header of a group; dragging it moves all of its steps. */
 export const GroupHeader = memo(function GroupHead({ data: { group }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
   return (

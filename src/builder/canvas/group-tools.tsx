@@ -5,15 +5,15 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { InlineNameEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup } from "#engine/graph/graph.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = canvasText.group;
 
-/** The name of a group, written in its place when it is renamed. */
+/** The name of a group, editable in place. */
 export function GroupName({ group }: { group: GraphGroup }) {
   const session = useBuilder();
   const isRenaming = useBuilderState((state) => state.renamingId === group.id);
@@ -34,7 +34,7 @@ export function GroupName({ group }: { group: GraphGroup }) {
   );
 }
 
-/** Folds a group or shows its steps; names, colours and dissolves it. */
+/** Buttons to fold or unfold a group and to rename, color and dissolve it. */
 export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; isFolded: boolean; canEdit: boolean }) {
   const session = useBuilder();
   const { id, label, colour } = group;

@@ -5,7 +5,7 @@ import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 
-/** On the bend of the line. */
+/** The position at the bend of the line. */
 function buttonPosition(from: CanvasNode, to: CanvasNode, hasName: boolean): { x: number; y: number } {
   const middle = {
     x: (from.position.x + (from.width ?? 0) / 2 + to.position.x + (to.width ?? 0) / 2) / 2,
@@ -21,7 +21,7 @@ function buttonPosition(from: CanvasNode, to: CanvasNode, hasName: boolean): { x
   return { x: middle.x, y: isBelow ? bendY(bottom, to.position.y - above) : (bottom + to.position.y) / 2 };
 }
 
-/** The plus in the middle of the edge under the pointer, or of the one that is selected: only one exists at a time. */
+/** The plus button on the hovered or selected edge. Only one exists at a time. */
 export function InsertStepButton() {
   const session = useBuilder();
   const { store, canEdit } = session;

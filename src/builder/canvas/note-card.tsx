@@ -6,14 +6,14 @@ import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
 import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { componentsOf } from "#nodes/components.tsx";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { CardTools } from "./card-tools.tsx";
+import { componentsOf } from "#nodes/components.tsx";
 
 const text = workflowText.builder;
 
-/** What lies on the canvas and is no step: its kind draws it, the canvas moves, sizes and removes it. */
+/** A note on the canvas. The node type renders it; the canvas moves, resizes and removes it. */
 export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, draggable }: NodeProps<StepNode>) {
   const session = useBuilder();
   const agents = use(AgentsContext);

@@ -9,19 +9,19 @@ import { timers } from "#product/timers.ts";
 
 const marginPixels = 48;
 
-/** How far something has to move so that it stands inside, and no further. */
+/** The shortest move that brings a range inside the view. */
 function scrollDelta(start: number, length: number, room: number): number {
   if (start < marginPixels) return marginPixels - start;
   return Math.min(0, room - marginPixels - (start + length));
 }
 
-/** The step that the shown run is at, or where it failed. */
+/** Id of the step that the shown run has reached or failed at. */
 function currentStepId(marks: ReadonlyMap<string, StepMark>): string | null {
   for (const [id, { status }] of marks) if (status !== "success" && status !== "idle") return id;
   return null;
 }
 
-/** Brings the step that was searched for, whose settings are open, or that runs right now, into view when it is not: also when the panel took the place it was in. */
+/** Scrolls the searched, open or running step into view, also when a panel has narrowed the canvas. */
 export function ScrollIntoView() {
   const openId = useBuilderState((state) => state.revealedId ?? state.openId ?? currentStepId(state.marks));
   const session = useBuilder();
@@ -37,7 +37,7 @@ export function ScrollIntoView() {
     const scroll = () => {
       if (width === 0) return;
       const { x, y, zoom } = getViewport();
-      // What was in the middle stays in the middle.
+      // Keeps the center of the view in place when the width changes.
       const middle = previousWidth.current === 0 ? 0 : (width - previousWidth.current) / 2;
       previousWidth.current = width;
       const node = openId ? getNode(openId) : undefined;
@@ -49,7 +49,7 @@ export function ScrollIntoView() {
       const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       void setViewport({ x: x + dx, y: y + dy, zoom }, { duration: prefersReducedMotion ? 0 : 180 });
     };
-    // The canvas takes a moment to find its width beside the panel.
+    // The canvas needs a moment to get its final width beside the panel.
     const timer = setTimeout(scroll, timers.screen.hoverMenuHideMs);
     return () => clearTimeout(timer);
   }, [openId, width, height, getNode, getViewport, setViewport]);

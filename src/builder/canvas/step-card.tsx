@@ -23,7 +23,7 @@ const centered = {
   down: { left: "50%", transform: "translateX(-50%)" },
   across: { top: "50%", transform: "translateY(-50%)" },
 };
-/** Where edges end and begin, by the way the workflow runs. */
+/** Handle positions by the direction of the workflow. */
 const targetHandleStyle = {
   down: { width, height: 2 * above, top: -above, ...centered.down },
   across: { height: width, width: 2 * above, left: -above, ...centered.across },
@@ -34,7 +34,7 @@ const sourceHandleStyle = {
 };
 const text = workflowText.builder;
 
-/** A step on the canvas: tile, name, one quiet line; when it is chosen, what can be done with it. */
+/** The card of a step: icon, name, summary, and tools when it is selected. */
 export const StepCard = memo(function StepCard({
   id,
   data: { node, direction },
@@ -79,7 +79,7 @@ export const StepCard = memo(function StepCard({
             {node.label}
           </div>
         )}
-        <div title={summary} className="step-brief cut text-xs text-ink-3">
+        <div title={summary} className="step-summary cut text-xs text-ink-3">
           {summary}
         </div>
       </div>
@@ -104,7 +104,7 @@ export const StepCard = memo(function StepCard({
         </span>
       )}
       <PresenceMark nodeIds={[id]} />
-      {/* On the edge of the card, or it would leave its name no room. */}
+      {/* On the border of the card, to leave space for the name. */}
       <div className="absolute right-2.5 -bottom-2.5">
         <CommentBadge nodeIds={[id]} label={node.label} />
       </div>

@@ -6,21 +6,21 @@ import { cx } from "#ui/cx.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
 
 const bend = 12;
-/** Where the name of a path ends: left of the line between its bend and its arrow, or above a line to the right. */
+/** Offset of the path label: left of a downward line, or above a line to the right. */
 const labelOffsets = { down: { left: 8, above: 22 }, across: { left: 12, above: 11 } } as const;
 
-/** Dashed, from below one card to the arrow above the next. */
+/** The dashed line between two cards. */
 export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...ends }: EdgeProps<StepEdge>) {
   const isHovered = useBuilderState((state) => state.hoveredEdgeId === id);
   const { source, target } = ends;
-  // The way that the shown run has taken, and where it goes on right now.
+  // Edges that the shown run has taken, and the one it is on now.
   const isTaken = useBuilderState(({ marks }) => marks.get(source)?.status === "success" && marks.has(target));
   const isLive = useBuilderState(({ marks }) => isTaken && marks.get(target)?.status === "running");
   const tone = selected || isHovered || isTaken ? "accent" : "plain";
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const direction = sourcePosition === Position.Right ? "across" : "down";
   const isDown = direction === "down";
-  // The handle reaches beyond the card, for the plus; the line begins at the card.
+  // The handle extends beyond the card for the plus button; the line starts at the card.
   const startX = isDown ? sourceX : sourceX - handlePixels.below;
   const startY = isDown ? sourceY - handlePixels.below : sourceY;
   const distance = isDown ? targetY - sourceY : targetX - sourceX;
@@ -35,7 +35,7 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
     borderRadius: bend,
     ...(distance > 0 &&
       (isDown ? { centerY: bendY(startY, targetY) } : { centerX: bendX(startX, targetX, Boolean(data?.label)) })),
-    // Where cards stand close, the line must not go past the middle and back again.
+    // With little distance the line must not overshoot the middle.
     offset: Math.min(24, Math.max(0, distance / 2)),
   });
   return (
@@ -50,7 +50,7 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
       />
       {data?.label && (
         <EdgeLabelRenderer>
-          {/* The line itself says it to those who do not see it. */}
+          {/* The edge's aria-label already contains this text. */}
           <span
             aria-hidden
             title={data.label}

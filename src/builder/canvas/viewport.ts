@@ -21,29 +21,29 @@ const boundingBox = (rects: readonly Rect[]): Box | null =>
         bottom: Math.max(...rects.map((rect) => rect.y + rect.height)),
       };
 
-/** The rectangle that holds all nodes; null without any. */
+/** The bounding box of all nodes; null when there are none. */
 export const boundsOf = (graph: Graph): Box | null =>
   boundingBox(graph.nodes.map((node) => ({ ...node.position, ...sizeOf(node) })));
 
-/** Below this, the tools do not fit below each other, or would take too much of a narrow canvas. */
+/** Minimum canvas size for a tool column. */
 const toolColumnMinSize = { width: 760, height: 460 } as const;
 
-/** Whether the tools lie in a column at the left; else they lie in a row at the top. Before it is measured they do. */
+/** Whether the tools are a column at the left instead of a row at the top. True until the canvas is measured. */
 export const hasToolColumn = ({ width, height }: Size): boolean =>
   width === 0 || (width >= toolColumnMinSize.width && height >= toolColumnMinSize.height);
 
-/** Whether test runs lie at the top as well; else they lie at the bottom, where they cover no step. */
+/** Whether the test run bar fits at the top. Otherwise it is at the bottom, where it covers no step. */
 export const hasRunBarOnTop = (width: number): boolean => width === 0 || width >= 660;
 
-/** What the tools above the canvas cover on each side, and a little air. */
+/** Pixels covered by tools on each side, plus some margin. */
 function toolInsets(size: Size) {
   const isColumn = hasToolColumn(size);
   return { top: isColumn ? 68 : 60, bottom: 64, left: isColumn ? 80 : 24, right: 32 };
 }
 
-/** A workflow of few steps begins here, not in the middle. */
+/** A short workflow starts at this distance from the top instead of being centered. */
 const maxTopPixels = 96;
-/** Below this, names are hard to read. */
+/** Below this zoom, names are hard to read. */
 const minReadableZoom = 0.75;
 export const zoomLimits = { min: 0.1, max: 1.75 } as const;
 
@@ -53,7 +53,7 @@ interface Viewport {
   zoom: number;
 }
 
-/** All of it between the tools, never larger than life. */
+/** Fits a box between the tools, at 100 % at most. */
 function fitBox(box: Box, size: Size): Viewport {
   const { top, bottom, left, right } = toolInsets(size);
   const width = Math.max(1, size.width - left - right);
@@ -67,13 +67,13 @@ function fitBox(box: Box, size: Size): Viewport {
   };
 }
 
-/** How the whole workflow is shown, groups as they are folded; null without any step. */
+/** The viewport that shows the whole workflow, with groups as folded; null without steps. */
 export function wholeGraphViewport(graph: Graph, unfolded: ReadonlySet<string>, size: Size): Viewport | null {
   const box = boundingBox(visibleRects(graph.nodes, graph.groups, unfolded, sizeOf));
   return box && fitBox(box, size);
 }
 
-/** How a workflow is shown first: whole where it can still be read, else its beginning. */
+/** The initial viewport: the whole workflow if it is readable, otherwise its start. */
 export function initialViewport(graph: Graph, size: Size): Viewport {
   const bounds = boundsOf(graph);
   const { width, height } = size;
@@ -88,17 +88,17 @@ export function initialViewport(graph: Graph, size: Size): Viewport {
   return { x: left + room / 2 - middle, y: top - bounds.top, zoom: 1 };
 }
 
-/** For the canvas library: how long a move of the view takes. People who asked for less motion see none. */
+/** Transition options for viewport changes. Respects reduced motion. */
 export const transitionFor = (duration: number) => ({
   duration: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : duration,
 });
 
-/** Few steps of size, so that cards are styled anew only now and then while the view zooms. */
+/** A few discrete steps, so that zooming rarely restyles the cards. */
 const zoomedOutSteps = [0.35, 0.27, 0.21, 0.16] as const;
 const zoomedOutBelow = 0.45;
 const minTextPixels = 11;
 
-/** The size of names on cards that are seen from far, on the canvas; null where they are readable as they are. */
+/** Text size in canvas pixels for zoomed-out names; null when the normal size is readable. */
 export function zoomedOutTextPixels(zoom: number): number | null {
   if (zoom >= zoomedOutBelow) return null;
   return minTextPixels / (zoomedOutSteps.find((least) => zoom >= least) ?? zoomedOutSteps[3]);

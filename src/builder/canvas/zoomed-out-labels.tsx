@@ -2,16 +2,16 @@ import { useStore } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
 import { zoomedOutTextPixels } from "./viewport.ts";
 
-/** Seen from far, cards show their names only, in letters that stay readable. Styled in `canvas.css`, so that no card is rendered anew. */
+/** Zoomed out, cards show only their names at a readable size. Done in `canvas.css`, so that no card re-renders. */
 export function ZoomedOutLabels({ root }: { root: RefObject<HTMLElement | null> }) {
   const pixels = useStore(({ transform }) => zoomedOutTextPixels(transform[2]));
   useEffect(() => {
     const canvas = root.current;
     if (!canvas || pixels === null) return;
-    canvas.dataset.far = "";
-    canvas.style.setProperty("--far-text", `${pixels}px`);
+    canvas.dataset.zoomedOut = "";
+    canvas.style.setProperty("--zoomed-out-text", `${pixels}px`);
     return () => {
-      delete canvas.dataset.far;
+      delete canvas.dataset.zoomedOut;
     };
   }, [root, pixels]);
   return null;

@@ -19,7 +19,7 @@ const looks = {
 const ranks = { error: 0, warning: 1, info: 2 };
 const worstFirst = (checks: readonly Diagnosis[]) => checks.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 
-/** All findings, the worst first; each leads to its step and brings its fix along, where there is one. */
+/** All findings, worst first, each with a link to its step and a fix where one exists. */
 export function CheckList({ onDone }: { onDone: () => void }) {
   const checks = useBuilderState((state) => state.checks);
   const session = useBuilder();

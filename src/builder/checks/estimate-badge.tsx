@@ -4,17 +4,17 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { useInnerGraphs } from "./use-inner-graphs.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
+import { createPrices } from "#features/workflow/client/create-prices.ts";
 
-/** What one run may cost, from the cheapest way through to the most expensive one. */
+/** The estimated cost of a run, from the cheapest to the most expensive path. */
 export function EstimateBadge() {
   const graph = useDebouncedValue(useGraph(), timers.check.estimateMs);
   const prices = usePrices(graph);
@@ -27,7 +27,7 @@ export function EstimateBadge() {
   );
 }
 
-/** The same for one visit of one step; nothing where it costs nothing. */
+/** The estimated cost of one run of a step; null when it is free. */
 export function StepEstimate({ node }: { node: GraphNode }) {
   const prices = usePrices(useDebouncedValue(useGraph(), timers.check.estimateMs));
   const range = prices && catalog[node.type]?.estimate?.(node.config, prices);

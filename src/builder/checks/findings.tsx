@@ -8,7 +8,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 
 const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
 
-/** What the checks say about one step, each with its fix. A step that was only just added has none yet. */
+/** The findings of one step with their fixes. A step that was just added shows none yet. */
 export function Findings({ nodeId }: { nodeId: string }) {
   const session = useBuilder();
   const checks = useBuilderState((state) => state.checks);

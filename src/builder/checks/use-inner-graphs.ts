@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { catalog } from "#nodes/index.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 
-/** The graphs of the workflows that run inside this one, at any depth, as far as they are loaded. */
+/** Graphs of all nested workflows that are loaded so far, at any depth. */
 export function useInnerGraphs(graph: Graph): ReadonlyMap<string, Graph> {
   const [further, setFurther] = useState<readonly string[]>([]);
   const ids = [...new Set([...referencedIds(graph, catalog).workflow, ...further])];

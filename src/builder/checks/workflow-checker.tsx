@@ -5,16 +5,16 @@ import { api } from "#client/api.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { checkGraph, type Severity } from "#engine/check/check-graph.ts";
-import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 
 const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
-/** Looks the workflow over when a change has come to rest, and hands the findings to whoever shows them. */
+/** Checks the workflow after edits have paused and stores the findings. */
 export function WorkflowChecker() {
   const session = useBuilder();
   const graph = useDebouncedValue(useGraph(), timers.check.searchMs);
@@ -39,7 +39,7 @@ export function WorkflowChecker() {
     const checks = checkGraph(graph, catalog, {
       workflowId: session.workflowId,
       ...(hasStripeKeys !== undefined && { hasStripeKeys }),
-      // Until they are known no step is blamed for an agent that is gone.
+      // Without loaded agents no step is reported as missing one.
       ...(isKnown && { agents }),
       ...(workflows && { workflows }),
     });

@@ -3,7 +3,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { openThread, openThreadsOn } from "./comments-state.ts";
 
-/** How much there is to read about a step, or about those of a group; pressing it opens the first of that. */
+/** Number of open comment threads on a step or group. A press opens the first one. */
 export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; label: string }) {
   const session = useBuilder();
   const count = useBuilderState(({ threads }) => openThreadsOn(threads, nodeIds).length);

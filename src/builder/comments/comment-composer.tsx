@@ -8,12 +8,12 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 interface CommentComposerProps {
   label: string;
   isPending: boolean;
-  /** The text is kept until it has been taken. */
+  /** The text stays in the field until `onSaved` is called. */
   onSend: (words: string, onSaved: () => void) => void;
   onCancel: () => void;
 }
 
-/** Mod and Enter sends; Esc gives up what is empty. */
+/** Cmd/Ctrl + Enter sends; Esc cancels an empty comment. */
 export function CommentComposer({ label, isPending, onSend, onCancel }: CommentComposerProps) {
   const [draft, setDraft] = useState("");
   const words = draft.trim();
@@ -24,7 +24,7 @@ export function CommentComposer({ label, isPending, onSend, onCancel }: CommentC
     if (event.nativeEvent.isComposing) return;
     const isSent = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     const isLeft = event.key === "Escape" && !words;
-    // What is written is not lost by one key.
+    // Esc must not discard written text.
     if (isSent || event.key === "Escape") event.preventDefault();
     if (event.key === "Escape") event.stopPropagation();
     if (isSent) send();

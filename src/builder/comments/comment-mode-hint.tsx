@@ -1,7 +1,7 @@
 import { useBuilderState } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 
-/** Says what the next press does. */
+/** Tells what the next click does in comment mode. */
 export function CommentModeHint() {
   const isCommenting = useBuilderState((state) => state.isCommentMode);
   return (

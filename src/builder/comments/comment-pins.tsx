@@ -4,7 +4,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { openThread, openThreads } from "./comments-state.ts";
 
-/** Open comments that lie on the ground. */
+/** Open comments that are pinned to the canvas. */
 export function CommentPins() {
   const session = useBuilder();
   const threads = useBuilderState((state) => state.threads);

@@ -15,13 +15,13 @@ import { useCommentMutations } from "./use-comments.ts";
 interface ThreadProps {
   workflowId: string;
   thread: CommentThread;
-  /** What it is about. */
+  /** Name of the step or place. */
   title: string;
-  /** Leads there; absent where that is gone. */
+  /** Shows the step; undefined when it no longer exists. */
   onShowStep: (() => void) | undefined;
 }
 
-/** What was said about one step or place; one answers, settles it, takes back one's own. */
+/** A comment thread with reply, resolve and delete. */
 export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
   const { actor } = useWorkspace();
   const { answer: addAnswer, resolve, remove } = useCommentMutations(workflowId);

@@ -13,15 +13,15 @@ import { useCommentMutations, useCommentThreads } from "./use-comments.ts";
 
 interface CommentsListProps {
   workflowId: string;
-  /** A comment is being written about this. */
+  /** Anchor of the comment being written. */
   anchor: CommentAnchor | null;
   onDone: () => void;
-  /** Steps that are there. */
+  /** Label of an existing step. */
   labelOf: (nodeId: string) => string | undefined;
   onShowStep: (nodeId: string) => void;
 }
 
-/** All that was said about a workflow: what is open first, what is settled behind a fold. */
+/** All comment threads of a workflow: open ones first, resolved ones folded. */
 export function CommentsList({ workflowId, anchor, onDone, labelOf, onShowStep }: CommentsListProps) {
   const { data: threads, isError, refetch } = useCommentThreads(workflowId, true);
   const { create } = useCommentMutations(workflowId);

@@ -9,7 +9,7 @@ import { CommentsList } from "./comments-list.tsx";
 import { openComments } from "./comments-state.ts";
 import { useCommentThreads } from "./use-comments.ts";
 
-/** Hands what was said to the cards, which show how much it is. */
+/** Loads the comment threads into the builder's state, which the cards read. */
 export function CommentsLoader() {
   const { workflowId, canEdit, store } = useBuilder();
   const { data } = useCommentThreads(workflowId, canEdit);
@@ -19,7 +19,7 @@ export function CommentsLoader() {
   return null;
 }
 
-/** The comments beside the workflow, on the canvas as in the outline. */
+/** The comments panel beside the canvas or outline. */
 export function CommentsPanel({ talk: panelState, onClose }: { talk: CommentsPanelState; onClose: () => void }) {
   const session = useBuilder();
   const graph = useGraph();

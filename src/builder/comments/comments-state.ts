@@ -1,10 +1,10 @@
-/** Where in the builder comments are written and read. */
+/** Opens comments and comment mode in the builder. */
 
 import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 
-/** The next press on a step or the ground says what the comment is about. */
+/** In comment mode the next press on a step or the canvas sets the anchor. */
 export function setCommentMode(session: BuilderSession, isOn: boolean): void {
   if (session.canEdit) session.store.set({ isCommentMode: isOn });
 }
@@ -13,7 +13,7 @@ export function openComments(session: BuilderSession, anchor: CommentAnchor | nu
   if (session.canEdit) session.store.set({ commentsPanel: { anchor }, isCommentMode: false, openId: null });
 }
 
-/** The comments, with the focus in one thread of them. */
+/** Opens the comments with the focus on one thread. */
 export function openThread(session: BuilderSession, threadId: string): void {
   if (session.canEdit)
     session.store.set({ commentsPanel: { anchor: null, threadId }, isCommentMode: false, openId: null });
@@ -22,7 +22,7 @@ export function openThread(session: BuilderSession, threadId: string): void {
 export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] =>
   threads.filter((thread) => !thread.isResolved);
 
-/** What is open about a step, or about several: the oldest first. */
+/** Open threads on some steps, oldest first. */
 export const openThreadsOn = (
   threads: readonly CommentThread[],
   nodeIds: readonly string[],

@@ -4,7 +4,7 @@ import { api } from "#client/api.ts";
 export const useCommentThreads = (workflowId: string, isEnabled: boolean) =>
   useQuery({ ...api.workflowComment.getAll.queryOptions({ workflowId }), enabled: isEnabled });
 
-/** Each is shown at once to whoever did it; the others hear of it. */
+/** Mutations that refetch the threads for this person; others get a live event. */
 export function useCommentMutations(workflowId: string) {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries(api.workflowComment.getAll.queryFilter({ workflowId }));

@@ -1,4 +1,4 @@
-/** Puts several nodes in line. */
+/** Aligns and distributes nodes. */
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { moveNodes, type Point, snap } from "./edits.ts";
 import { type Size, sizeOf } from "./flow.ts";
@@ -15,7 +15,7 @@ const boxesOf = (graph: Graph, ids: ReadonlySet<string>): Box[] =>
 
 const middleOf = (low: number, high: number) => (low + high) / 2;
 
-/** All of them at the outermost side of any, or on the line through the middle of all. */
+/** Aligns nodes to the outermost side or to the common center. */
 export function alignNodes(graph: Graph, ids: ReadonlySet<string>, side: Side): Graph {
   const boxes = boxesOf(graph, ids);
   if (boxes.length < 2) return graph;
@@ -42,7 +42,7 @@ export function alignNodes(graph: Graph, ids: ReadonlySet<string>, side: Side): 
   return moveNodes(graph, new Map(boxes.map((box) => [box.id, place(box)])));
 }
 
-/** The outer two stay, and the gaps between all become the same. */
+/** Makes the gaps between nodes equal; the outer two stay. */
 export function distributeNodes(graph: Graph, ids: ReadonlySet<string>, axis: Axis): Graph {
   const isAcross = axis === "across";
   const startOf = ({ x, y }: Box) => (isAcross ? x : y);

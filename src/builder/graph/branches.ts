@@ -1,5 +1,5 @@
-/** Steps that branch name their next steps in their config as well as by edges; here the two are kept as one. */
-import { connectionError, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
+/** Keeps the edges of branching steps in sync with the targets in their configs. */
+import { type Edge, type Graph, type GraphNode, indexGraph, connectionError } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -17,7 +17,7 @@ function targetsInConfig({ type, config }: GraphNode): Set<string> {
 const hasSameTargets = (some: ReadonlySet<string>, others: readonly string[]) =>
   some.size === others.length && others.every((one) => some.has(one));
 
-/** Whichever side of a branching step was changed leads the other one. */
+/** Updates the edges when the config changed, and the config when the edges changed. */
 export function alignBranches(before: Graph, after: Graph): Graph {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   let graph = after;
@@ -33,7 +33,7 @@ export function alignBranches(before: Graph, after: Graph): Graph {
   return graph;
 }
 
-/** Edges as the config names them. What may not be connected is taken out of the config again. */
+/** Creates the edges that the config names. Targets that can't be connected are removed from the config. */
 function edgesFromConfig(graph: Graph, node: GraphNode): Graph {
   const named = targetsInConfig(node);
   let drawn: Graph = {

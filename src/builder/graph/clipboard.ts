@@ -1,24 +1,24 @@
-/** Steps as text: for the clipboard, which carries them to other workflows and other tabs. */
+/** Steps as clipboard text, to be pasted into other workflows and tabs. */
 
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { withGroups } from "#engine/graph/groups.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { fieldOwners } from "#engine/reference.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 const clipMarker = "troupe.steps";
 
 export interface Clip {
   readonly graph: Graph;
-  /** The workflow the steps were taken from; null for a file from outside. */
+  /** Id of the workflow that the steps were copied from; null for a file. */
   readonly from: string | null;
 }
 
-/** Some nodes, the edges between them, and the groups that hold no others. */
+/** The given nodes, the edges between them, and groups that contain only them. */
 export function subgraph(graph: Graph, ids: ReadonlySet<string>): Graph {
   const nodes = graph.nodes.filter((node) => ids.has(node.id));
   const edges = graph.edges.filter((edge) => ids.has(edge.sourceNodeId) && ids.has(edge.targetNodeId));
@@ -29,7 +29,7 @@ export function subgraph(graph: Graph, ids: ReadonlySet<string>): Graph {
 export const serializeClip = (clip: Clip): string =>
   JSON.stringify({ [clipMarker]: 1, from: clip.from, ...clip.graph });
 
-/** Our own steps, or any workflow file in the long or the short form; null for all other text. */
+/** Parses copied steps or a workflow file in full or compact form; null for other text. */
 export function parseClip(text: string): Clip | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
@@ -39,13 +39,13 @@ export function parseClip(text: string): Clip | null {
     return "graph" in read ? { graph: read.graph, from } : null;
   }
   if (!("Nodes" in value || "nodes" in value)) return null;
-  // A file that brings agents along is not read by the page alone: the server makes them.
+  // A file with agents goes through the server, which creates them.
   if ("agents" in value && Array.isArray(value.agents) && value.agents.length > 0) return null;
   const read = readCompactForm(value, catalog);
   return "graph" in read ? { graph: read.graph, from: null } : null;
 }
 
-/** The agents that do copied steps; none for text that is no steps. */
+/** Ids of the agents in copied steps; empty for other text. */
 export function agentsInClip(text: string): string[] {
   const clip = parseClip(text);
   return clip ? [...referencedIds(clip.graph, catalog).agent] : [];
@@ -62,14 +62,14 @@ function parse(text: string): unknown {
 export interface PasteTarget {
   readonly graph: Graph;
   readonly workflowId: string;
-  /** The agents of this workspace; a step that named another one is left without. */
+  /** Agents of this workspace. A step with any other agent loses it. */
   readonly agents: { has: (id: string) => boolean };
 }
 
 /**
- * The pasted nodes and edges as they may enter a graph. Ids are new, and references among the pasted steps follow
- * them. What was cut here comes back under its old ids, so that references to it hold; references to what the graph
- * does not have become plain words.
+ * Prepares copied nodes and edges for a graph. Ids are new, and references among the pasted steps are updated. Steps
+ * cut from the same workflow keep their ids, so that references to them still work. References to anything missing
+ * become plain text.
  */
 export function prepareClip({ graph: part, from }: Clip, into: PasteTarget): Graph {
   const nodesInTarget = indexGraph(into.graph).nodes;
@@ -100,7 +100,7 @@ export function prepareClip({ graph: part, from }: Clip, into: PasteTarget): Gra
   return withGroups({ nodes: renamed.nodes, edges }, renamed.groups?.map((group) => ({ ...group, id: newId() })) ?? []);
 }
 
-/** The same nodes with their top left corner here. */
+/** Moves nodes so that their top left corner is at `corner`. */
 export function moveNodesTo(nodes: readonly GraphNode[], corner: { x: number; y: number }): GraphNode[] {
   const left = Math.min(...nodes.map((node) => node.position.x));
   const top = Math.min(...nodes.map((node) => node.position.y));

@@ -3,7 +3,7 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 
 const text = workflowText.versions.change;
 
-/** What changed, as sentences without a full stop; where steps moved counts only when nothing else did. */
+/** Describes changes as phrases without a period. Moves are listed only when nothing else changed. */
 export function describeGraphChanges(changes: GraphChanges): string[] {
   const {
     added,

@@ -1,16 +1,9 @@
-/** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
+/** The builder's graph edits as pure functions. */
 
-import {
-  connectionError,
-  type Edge,
-  type Graph,
-  type GraphNode,
-  indexGraph,
-  reachableFrom,
-} from "#engine/graph/graph.ts";
 import { directionOf, editTransposed } from "#engine/layout/direction.ts";
-import { layoutPixels, rowSpacing } from "#engine/layout/spacing.ts";
+import { type Edge, type Graph, type GraphNode, indexGraph, connectionError, reachableFrom } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
+import { layoutPixels, rowSpacing } from "#engine/layout/spacing.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -25,7 +18,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a new step goes: anywhere, perhaps led to by another step; behind or before a step; or into an edge. */
+/** Where a new step goes: at a position, after or before a step, or into an edge. */
 export type Place =
   | { readonly at: Point; readonly from?: string }
   | { readonly after: string }
@@ -37,13 +30,13 @@ const isExecutable = (type: string) => catalog[type]?.traits?.executes !== false
 const isBranching = (type: string | undefined) => catalog[type ?? ""]?.traits?.branches === true;
 const edgeFrom = (sourceNodeId: string, targetNodeId: string): Edge => ({ id: newId(), sourceNodeId, targetNodeId });
 
-/** Onto the grid of the canvas. */
+/** Rounds a point to the canvas grid. */
 export function snap({ x, y }: Point): Point {
   const grid = limits.workflow.gridPixels;
   return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
 }
 
-/** A new step in its place, connected where the place says so. It lies the way the workflow runs. */
+/** Adds a step at a place and connects it. Follows the direction of the workflow. */
 export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
   if ("at" in place || directionOf(graph) === "down") return addInColumn(graph, type, place);
   let id = "";
@@ -83,7 +76,7 @@ function addInColumn(graph: Graph, type: NodeType, place: Place): { graph: Graph
   return insertIntoEdge(graph, type, edge);
 }
 
-/** All that led to the step leads to the new one, and that to the step; what follows moves down. */
+/** Inserts a step before another one: incoming edges move to the new step, and following steps move down. */
 function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const target = index.nodes.get(id);
@@ -108,7 +101,7 @@ function append(graph: Graph, type: NodeType, at: Point): { graph: Graph; id: st
 const freePlaceBeside = (graph: Graph, node: GraphNode | undefined): Point =>
   freePlace(graph, node ? { x: node.position.x + column, y: node.position.y } : { x: 0, y: 0 });
 
-/** The first place at the right of this one that no node covers. */
+/** The first free position to the right. */
 function freePlace(graph: Graph, { x, y }: Point): Point {
   const isTaken = (at: number) =>
     graph.nodes.some((one) => Math.abs(one.position.x - at) < column / 2 && Math.abs(one.position.y - y) < row / 2);
@@ -117,7 +110,7 @@ function freePlace(graph: Graph, { x, y }: Point): Point {
   return { x: at, y };
 }
 
-/** A step into an edge; what follows moves down where there is no room, unless its place was chosen. */
+/** Inserts a step into an edge. Following steps move down when there is no space, unless a position was chosen. */
 function insertIntoEdge(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const source = index.nodes.get(edge.sourceNodeId);
@@ -141,7 +134,7 @@ function insertIntoEdge(graph: Graph, type: NodeType, edge: Edge, at?: Point): {
   return { graph: { nodes: [...nodes, node], edges }, id: node.id };
 }
 
-/** Types that branch name their next steps in their config as well. */
+/** Branching types also store their targets in the config. */
 function redirectBranch(node: GraphNode, from: string, to: string | null): GraphNode {
   const spec = catalog[node.type];
   if (!spec?.traits?.branches) return node;
@@ -159,7 +152,7 @@ export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Gra
   return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
 }
 
-/** Takes nodes and edges away. A chain closes over the step that left it. */
+/** Removes nodes and edges. The neighbors of a removed step are connected. */
 export function removeElements(
   graph: Graph,
   nodeIds: ReadonlySet<string>,
@@ -195,14 +188,14 @@ export function connect(graph: Graph, source: string, target: string): Graph {
   return { ...graph, edges: [...graph.edges, edgeFrom(source, target)] };
 }
 
-/** Lets a step lead to another one than before; `null` ends the way there. */
+/** Sets the next step; `null` removes the connection. */
 export function setNextStep(graph: Graph, source: string, target: string | null): Graph {
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== source) };
   if (target === null) return without;
   return connectionError(without, catalog, source, target) === null ? connect(without, source, target) : graph;
 }
 
-/** Puts one end of an edge elsewhere, where the rules allow it. */
+/** Moves one end of an edge, if the connection is allowed. */
 export function reconnect(graph: Graph, edgeId: string, source: string, target: string): Graph {
   const old = graph.edges.find((edge) => edge.id === edgeId);
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.id !== edgeId) };
@@ -213,7 +206,7 @@ export function reconnect(graph: Graph, edgeId: string, source: string, target: 
   return { nodes, edges: [...without.edges, edgeFrom(source, target)] };
 }
 
-/** A step and the one it leads to change places in their chain; the same graph where they cannot. */
+/** Swaps a step with its next one. Returns the same graph when that isn't possible. */
 export function swapWithNext(graph: Graph, id: string): Graph {
   const { nodes, incoming, outgoing } = indexGraph(graph);
   const [nextId, ...others] = outgoing.get(id) ?? [];
@@ -232,12 +225,12 @@ export function swapWithNext(graph: Graph, id: string): Graph {
     if (node.id === second.id) return withPosition(node, first.position);
     return node;
   });
-  // Steps that branch name their next steps in their config as well.
+  // Branching steps also store their targets in the config.
   const redirected = placed.map((node) => (isBranching(node.type) ? redirectBranch(node, first.id, second.id) : node));
   return { nodes: redirected, edges };
 }
 
-/** The step one place further down or up its chain; the same graph where it cannot go there. */
+/** Moves a step down or up in its chain. Returns the same graph when that isn't possible. */
 export function moveInChain(graph: Graph, id: string, by: 1 | -1): Graph {
   if (by === 1) return swapWithNext(graph, id);
   const before = graph.edges.find((edge) => edge.targetNodeId === id)?.sourceNodeId;
@@ -256,11 +249,11 @@ export function setLabel(graph: Graph, id: string, label: string): Graph {
 export function setConfig(graph: Graph, id: string, config: unknown): Graph {
   const next = { ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, config } : node)) };
   const node = next.nodes.find((one) => one.id === id);
-  // The names of its fields stand in the mentions of later steps.
+  // Mentions in later steps contain the names of its fields.
   return node && catalog[node.type]?.outputs ? relabelMentions(next) : next;
 }
 
-/** Copies lie beside their originals, free of all other steps, under names of their own. */
+/** Places copies beside their originals with unique labels, without covering other steps. */
 export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<PasteTarget, "graph">) {
   const part = subgraph(graph, ids);
   const [first] = part.nodes;
@@ -271,7 +264,7 @@ export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<Pas
   return paste(graph, { graph: part, from: into.workflowId }, into, corner);
 }
 
-/** Adds what the clipboard brought; the top left corner of it stands at `corner`. */
+/** Adds copied steps with their top left corner at `corner`. */
 export function paste(graph: Graph, clip: Clip, into: Omit<PasteTarget, "graph">, corner: Point) {
   const part = prepareClip(clip, { ...into, graph });
   const taken = new Set(graph.nodes.map((node) => node.label));
@@ -285,7 +278,7 @@ export function paste(graph: Graph, clip: Clip, into: Omit<PasteTarget, "graph">
   return { graph: relabelMentions(joined), ids: nodes.map((node) => node.id) };
 }
 
-/** "Agent 2" becomes "Agent 3", "Draft" becomes "Draft 2": the next one that is free. */
+/** The next unused label: "Agent 2" becomes "Agent 3", "Draft" becomes "Draft 2". */
 export function freeLabel(label: string, taken: ReadonlySet<string>): string {
   if (!taken.has(label)) return label;
   const stem = label.replace(/ \d{1,4}$/, "");

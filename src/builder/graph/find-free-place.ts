@@ -7,10 +7,7 @@ import type { Rect } from "./guides.ts";
 const gap = { x: layoutPixels.column - cardPixels.width, y: layoutPixels.row - cardPixels.height } as const;
 const onGrid = (pixels: number) => Math.ceil(pixels / limits.workflow.gridPixels) * limits.workflow.gridPixels;
 
-/**
- * The nearest place beside `box` where something of its size covers nothing: to the right in a workflow that runs down,
- * below in one that runs to the right.
- */
+/** The nearest free position beside `box`: to the right in a vertical workflow, below in a horizontal one. */
 export function findFreePlace(box: Rect, taken: readonly Rect[], direction: Direction): Point {
   const isDown = direction === "down";
   const next = (rect: Rect): Point =>
@@ -18,7 +15,7 @@ export function findFreePlace(box: Rect, taken: readonly Rect[], direction: Dire
       ? { x: onGrid(rect.x + rect.width + gap.x), y: box.y }
       : { x: box.x, y: onGrid(rect.y + rect.height + gap.y) };
   let at = next(box);
-  // Each turn goes past something that was in the way, so that it ends.
+  // Every iteration passes one obstacle, so the loop ends.
   for (let hit = firstOverlap(at); hit; hit = firstOverlap(at)) at = next(hit);
   return at;
 

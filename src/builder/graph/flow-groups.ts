@@ -1,11 +1,13 @@
-/** Steps and their groups as the canvas library wants them: a ground with a head behind the steps, or one card instead. */
+/**
+ * React Flow nodes for steps and groups: a background with a header for an open group, or one card for a folded one.
+ */
 import type { Node } from "@xyflow/react";
-import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import type { Direction } from "#engine/layout/direction.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 export type GroupNode = Node<{ group: GraphGroup; direction: Direction }, "ground" | "head" | "pile">;
 export type CanvasNode = StepNode | GroupNode;
@@ -18,7 +20,7 @@ interface CanvasInput extends FlowInput {
 export const isGroupNode = (node: CanvasNode): node is GroupNode =>
   node.type === "ground" || node.type === "head" || node.type === "pile";
 
-/** A group stands before the first of its steps, also for the Tab key. */
+/** A group comes before the first of its steps, which is also the Tab order. */
 export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): CanvasNode[] {
   const steps = before.filter((node): node is StepNode => !isGroupNode(node));
   const { nodes, groups, unfolded, moving } = input;
@@ -45,7 +47,7 @@ export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): 
 
 const zIndexes = { ground: -1, head: 0, pile: 1 } as const;
 
-/** The ground lies below the lines, its head above them, so that they do not catch what is pressed there. */
+/** The background is below the edges and the header above them, so that edges don't catch presses on the header. */
 function groupNode(
   known: ReadonlyMap<string, GroupNode>,
   group: GraphGroup,
@@ -75,7 +77,7 @@ function groupNode(
     measured: { width, height },
     data: before?.data.group === group && before.data.direction === direction ? before.data : { group, direction },
     handles: type === "pile" ? handlesOf(rect, direction) : [],
-    // Chosen are its steps. The ground belongs to the canvas: a drag there chooses steps or moves the canvas.
+    // Only steps are selectable. A drag on the background selects steps or pans the canvas.
     selectable: false,
     focusable: false,
     connectable: false,
@@ -88,7 +90,7 @@ function groupNode(
   };
 }
 
-/** What lies on the canvas besides the ground and the frames, each with its place. */
+/** Rectangles of all visible cards and folded groups. */
 export function visibleRects(
   nodes: readonly GraphNode[],
   groups: readonly GraphGroup[] | undefined,

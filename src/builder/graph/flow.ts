@@ -1,16 +1,16 @@
-/** The graph in the shape that the canvas library wants, object for object the same as long as nothing changed. */
+/** The graph as React Flow nodes and edges. Unchanged ones keep their object identity. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { Edge, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import type { Direction } from "#engine/layout/direction.ts";
-import { cardPixels, edgeLabelPixels, layoutPixels } from "#engine/layout/spacing.ts";
-import { componentsOf } from "#nodes/components.tsx";
+import type { Edge, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
+import { cardPixels, layoutPixels, edgeLabelPixels } from "#engine/layout/spacing.ts";
 import { catalog, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import type { Point } from "./edits.ts";
 import { isStepDisabled } from "./step-options.ts";
+import { componentsOf } from "#nodes/components.tsx";
 
 export type StepNode = Node<{ node: GraphNode; direction: Direction }>;
-/** `word`: what the step at its beginning writes on it. `isFolded`: it ends at a group that stands for a step. */
+/** `label`: path label from the source step. `isFolded`: it ends at a folded group. */
 export type StepEdge = FlowEdge<{ label: string; isFolded?: boolean }>;
 
 export interface Size {
@@ -18,17 +18,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** How far the ends of an edge stand away from the card: room for the arrow's tip above, the plus below. */
+/** Distance between a card and the ends of its edges: space for the arrow above and the plus below. */
 export const handlePixels = { above: 5, below: 11, width: 24 } as const;
 
-/** Where an edge turns aside: half-way to the next row, on a longer way just above its target, past what stands between. */
+/** The y position where an edge bends: halfway to the next row, or just above a distant target. */
 export function bendY(sourceBottom: number, targetTop: number): number {
   const gap = layoutPixels.row - cardPixels.height;
   const isLong = targetTop - sourceBottom > gap + edgeLabelPixels.height;
   return isLong ? targetTop - gap / 2 : (sourceBottom + targetTop) / 2;
 }
 
-/** The same for a line to the right; one with a name beside it turns early, so that the name has room. */
+/** The x position where a horizontal edge bends. A labeled edge bends early to leave space for the label. */
 export function bendX(sourceRight: number, targetLeft: number, hasName: boolean): number {
   const gap = layoutPixels.column - cardPixels.width;
   if (hasName) return Math.min(sourceRight + gap / 2, (sourceRight + targetLeft) / 2);
@@ -56,11 +56,11 @@ export const handlesOf = ({ width, height }: Size, direction: Direction): NodeHa
 };
 
 export interface FlowInput {
-  /** In the order in which people read them: it is the order of the Tab key. */
+  /** In reading order, which is also the Tab order. */
   nodes: readonly GraphNode[];
   selected: ReadonlySet<string>;
   moving: ReadonlyMap<string, Point> | null;
-  /** Which way the workflow runs: at which sides its edges begin and end. */
+  /** Direction of the workflow, which decides the sides of the edges. */
   direction?: Direction;
 }
 
@@ -96,7 +96,7 @@ function flowNode(
     measured: size,
     handles: isStep ? handlesOf(size, direction) : [],
     ...(!isStep && { connectable: false }),
-    // Notes lie below the steps.
+    // Notes are below steps.
     zIndex: isStep ? 1 : 0,
     ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type, optionLabels(node)),
   };
@@ -122,7 +122,7 @@ export function flowEdges(
     const ends = [edge.sourceNodeId, edge.targetNodeId];
     const [source = "", target = ""] = ends.map((end) => folded.get(end)?.id ?? end);
     const isFolded = source !== ends[0] || target !== ends[1];
-    // Inside a folded group nothing is seen, and several ways between two cards are one line.
+    // Edges inside a folded group are hidden, and several edges between two cards become one.
     const pair = `${source} ${target}`;
     if (isFolded && (source === target || pairs.has(pair))) return [];
     pairs.add(pair);

@@ -1,25 +1,25 @@
-/** Groups as a person handles them: a graph in, a graph out. */
+/** Group edits as pure functions. */
 import type { Graph, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { groupOf, withGroups } from "#engine/graph/groups.ts";
 import { cardPixels } from "#engine/layout/spacing.ts";
-import { newId } from "#lib/id.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
+import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect, type Rect } from "./guides.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
-/** How far the frame stands around its steps; its title is above them. */
+/** Padding of a group frame around its steps; the header is at the top. */
 export const framePixels = { side: 16, top: 48, head: 36 } as const;
 
-/** As said outright: a graph that speaks of no groups keeps those it had. */
+/** Sets the groups explicitly, because a graph without `groups` keeps the previous ones. */
 const setGroups = (graph: Graph, groups: readonly GraphGroup[]): Graph => ({
   ...graph,
   groups: withGroups({ ...graph, groups: [] }, groups).groups ?? [],
 });
 
-/** A group of these nodes, which leave the ones they were in; null where no more fit. */
+/** Groups nodes, which leave their previous groups; null at the group limit. */
 export function groupNodes(graph: Graph, ids: ReadonlySet<string>): { graph: Graph; id: string } | null {
   const nodeIds = graph.nodes.flatMap((node) => (ids.has(node.id) ? [node.id] : []));
   const { groups: others = [] } = removeFromGroups(graph, ids);
@@ -45,7 +45,7 @@ export function changeGroup(
   );
 }
 
-/** The steps of a group stand for themselves again. */
+/** Removes groups and keeps their steps. */
 export const dissolveGroups = (graph: Graph, ids: ReadonlySet<string>): Graph =>
   graph.groups?.some(({ id }) => ids.has(id))
     ? setGroups(
@@ -54,7 +54,7 @@ export const dissolveGroups = (graph: Graph, ids: ReadonlySet<string>): Graph =>
       )
     : graph;
 
-/** These nodes are in no group any more. */
+/** Removes nodes from their groups. */
 export function removeFromGroups(graph: Graph, ids: ReadonlySet<string>): Graph {
   const { groups = [] } = graph;
   if (!groups.some(({ nodeIds }) => nodeIds.some((id) => ids.has(id)))) return graph;
@@ -64,7 +64,7 @@ export function removeFromGroups(graph: Graph, ids: ReadonlySet<string>): Graph 
   );
 }
 
-/** The groups that are shown as one card, by the nodes in them. */
+/** Folded groups by the ids of their nodes. */
 export function foldedNodes(graph: Graph, unfolded: ReadonlySet<string>): ReadonlyMap<string, GraphGroup> {
   const folded = new Map<string, GraphGroup>();
   for (const group of graph.groups ?? [])
@@ -72,7 +72,7 @@ export function foldedNodes(graph: Graph, unfolded: ReadonlySet<string>): Readon
   return folded;
 }
 
-/** Where a group lies: its frame, or the card that stands for it; null when none of its nodes are there. */
+/** The rectangle of a group's frame or folded card; null when none of its nodes exist. */
 export function groupRect(
   group: GraphGroup,
   nodes: ReadonlyMap<string, GraphNode>,
@@ -91,7 +91,7 @@ export function groupRect(
   return { x: box.x - side, y: box.y - top, width: box.width + 2 * side, height: box.height + side + top };
 }
 
-/** Where nodes go when these nodes and groups are put here: a group takes its nodes along. */
+/** Expands positions of groups to positions of their nodes. */
 export function expandGroupPositions(
   graph: Graph,
   given: ReadonlyMap<string, Point>,
@@ -115,13 +115,13 @@ export function expandGroupPositions(
   return places;
 }
 
-/** The folded group that hides this node. */
+/** The folded group that contains a node; null when the node is visible. */
 export const foldedGroupOf = (graph: Graph, nodeId: string, unfolded: ReadonlySet<string>): GraphGroup | null => {
   const group = groupOf(graph, nodeId);
   return group?.isCollapsed && !unfolded.has(group.id) ? group : null;
 };
 
-/** In a list: the group that begins with this row, for rows in whose group the one above is not. */
+/** For a list: the group heading above each row whose group differs from the previous row's. */
 export function groupHeadings(graph: Graph, ids: readonly string[]): ReadonlyMap<string, GraphGroup> {
   const groupByNodeId = new Map(
     (graph.groups ?? []).flatMap((group) => group.nodeIds.map((id) => [id, group] as const)),

@@ -2,12 +2,12 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 
-/** The graph as it is, and the ways back and forth. */
+/** The current graph with its undo and redo steps. */
 export interface History {
   readonly past: readonly Graph[];
   readonly present: Graph;
   readonly future: readonly Graph[];
-  /** What the newest step was about and when, so that writing a sentence is one step and not fifty. */
+  /** Key and time of the newest edit, so that continuous typing becomes one undo step. */
   readonly lastEdit: { readonly key: string; readonly at: number } | null;
 }
 
@@ -15,19 +15,19 @@ export type HistoryEvent =
   | {
       readonly do: "change";
       readonly graph: Graph;
-      /** Changes with the same key, one soon after the other, are one step. Without it each is its own. */
+      /** Consecutive changes with the same key are one undo step. Without a key every change is its own step. */
       readonly key?: string;
-      /** Milliseconds on any clock that goes on. */
+      /** Milliseconds of a monotonic clock. */
       readonly at: number;
     }
   | { readonly do: "undo" }
   | { readonly do: "redo" }
-  /** Another graph altogether: nothing leads back. */
+  /** Replaces the graph and clears the history. */
   | { readonly do: "reset"; readonly graph: Graph };
 
 export const startHistory = (graph: Graph): History => ({ past: [], present: graph, future: [], lastEdit: null });
 
-/** Fifty steps back. An undo brings the very same object back, which tells that nothing is unsaved. */
+/** Keeps fifty undo steps. An undo restores the same object, so that a saved graph is recognized. */
 export function nextHistory(history: History, event: HistoryEvent): History {
   const { past, present, future, lastEdit } = history;
   switch (event.do) {

@@ -8,7 +8,7 @@ import { relabelMentions } from "./relabel-mentions.ts";
 
 const noChoices: ReadonlyMap<string, Side> = new Map();
 
-/** The merge as the builder makes it: a mention whose step only got another name is no change of the text around it. */
+/** Merges two edited graphs. A renamed mention doesn't count as a change of the surrounding text. */
 export function mergeEdits(input: MergeInput, choices = noChoices): Merged {
   const first = mergeGraphs(input, catalog, choices);
   if (first.conflicts.length === 0) return { ...first, graph: alignBranches(input.mine, first.graph) };
@@ -18,13 +18,13 @@ export function mergeEdits(input: MergeInput, choices = noChoices): Merged {
   return { ...merged, graph: alignBranches(mine, merged.graph) };
 }
 
-/** The history on top of what somebody else saved: undo takes back one's own changes only. */
+/** Rebases the history onto another person's save, so that undo reverts only one's own changes. */
 export function rebaseHistory(history: History, { base, theirs }: Omit<MergeInput, "mine">, present: Graph): History {
   const rebase = (mine: Graph) => mergeGraphs({ base, mine, theirs }, catalog).graph;
   return { ...history, past: history.past.map(rebase), present, future: history.future.map(rebase) };
 }
 
-/** The steps that somebody else added or changed, by their labels now. */
+/** Labels of the steps that another person added or changed. */
 export function changedLabels(base: Graph, theirs: Graph): readonly string[] {
   const old = new Map(base.nodes.map((node) => [node.id, node]));
   return theirs.nodes.flatMap((node) => {

@@ -4,8 +4,8 @@ import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 
 /**
- * Mentions carry the names of steps and fields for people; after a renaming they carry the new ones. `named`: the graph
- * whose names count, where it is another one.
+ * Updates the labels in mentions after steps or fields were renamed. `namedGraph`: the graph with the current names, if
+ * it is another one.
  */
 export function relabelMentions(graph: Graph, namedGraph = graph): Graph {
   const nodes = new Map(namedGraph.nodes.map((node) => [node.id, node]));

@@ -1,4 +1,4 @@
-/** Switching steps off and on. */
+/** Disabling and enabling steps. */
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
@@ -6,13 +6,15 @@ import { builderText } from "#product/texts/builder/builder.ts";
 
 export const isStepDisabled = ({ options }: GraphNode) => options?.isDisabled === true;
 
-/** Why a step cannot be switched off, or `null`. */
+/** The reason why a step can't be disabled, or null. */
 export function reasonNotToDisable(graph: Graph, { id, type }: GraphNode): string | null {
   if (catalog[type]?.traits?.executes === false) return builderText.options.notesNotDisabled;
   return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? builderText.options.branchingNotDisabled : null;
 }
 
-/** Those that may be are switched off; when all of them are, they are switched on. The same graph where none may be. */
+/**
+ * Disables the given steps, or enables them when all are disabled. Returns the same graph when none can be disabled.
+ */
 export function toggleDisabled(graph: Graph, ids: ReadonlySet<string>): Graph {
   const toggled = graph.nodes.filter(
     (node) => ids.has(node.id) && (isStepDisabled(node) || reasonNotToDisable(graph, node) === null),

@@ -1,8 +1,8 @@
 import type { Graph } from "#engine/graph/graph.ts";
 
 /**
- * The graph as far as its steps, their names and their connections go: the very same object for as long as only
- * settings and places change. What depends on no more is not worked out anew with every letter that is typed.
+ * Keeps the previous graph object as long as only settings and positions change. What depends only on steps, labels and
+ * edges isn't recomputed on every keystroke.
  */
 export function keepStructuralGraph(before: Graph, next: Graph): Graph {
   const isSame =

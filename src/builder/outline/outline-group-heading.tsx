@@ -1,7 +1,7 @@
 import type { GraphGroup } from "#engine/graph/graph.ts";
 import { noteColors } from "#ui/theme/note-colors.ts";
 
-/** Where the steps of a group begin in the outline. */
+/** Heading above the first step of a group in the outline. */
 export function OutlineGroupHeading({ group }: { group: GraphGroup }) {
   const { ground, line } = noteColors[group.colour];
   return (

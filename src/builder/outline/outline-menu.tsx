@@ -1,14 +1,4 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  BetweenHorizontalEnd,
-  BetweenHorizontalStart,
-  CopyPlus,
-  Ellipsis,
-  ListChecks,
-  Pencil,
-  Trash2,
-} from "lucide-react";
+import { ArrowDown, ArrowUp, BetweenHorizontalEnd, BetweenHorizontalStart, CopyPlus, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { use, useRef } from "react";
 import { moveInChain, type Place } from "#builder/graph/edits.ts";
 import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
@@ -29,13 +19,13 @@ const text = builderText.outline;
 
 interface OutlineMenuProps {
   node: GraphNode;
-  /** It is part of the way of a run, and no note. */
+  /** False for notes. */
   isStep: boolean;
   isTabStop: boolean;
   onSelect: () => void;
 }
 
-/** Everything that can be done with one row, for those who do not know the keys and for those who have none. */
+/** The menu with every action for a row. */
 export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuProps) {
   const { id, label, type } = node;
   const session = useBuilder();
@@ -46,7 +36,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
   const words = workflowText.builder;
   const openPalette = (place: Place) => {
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
-    // The menu has to be gone first: it takes the focus along.
+    // The menu must close first, because it moves the focus.
     setTimeout(
       () => session.store.set({ paletteRequest: { place, at: { x: left, y: bottom } } }),
       timers.screen.menuFadeMs,

@@ -20,23 +20,23 @@ import { OutlineMenu } from "./outline-menu.tsx";
 import type { OutlineKeys } from "./use-outline-keys.ts";
 
 const text = builderText.outline;
-/** Deeper paths stay in line: a phone has no room for more. */
+/** Deeper paths aren't indented further, because phones are narrow. */
 const maxDepth = 4;
 
 interface OutlineRowProps {
   node: GraphNode;
   number?: number;
   depth?: number;
-  /** Which steps lead here, where it is not the one above. */
+  /** Source steps, when it isn't simply the row above. */
   hint?: string | undefined;
-  /** The group that begins here. */
+  /** The group that starts at this row. */
   group?: GraphGroup | undefined;
-  /** A plus below, for the next step. */
+  /** Shows a plus button below for the next step. */
   canInsert: boolean;
   keys: OutlineKeys;
 }
 
-/** One step or note of the outline. Its name is the button that arrow keys come to. */
+/** One step or note of the outline. Arrow keys move the focus between the name buttons. */
 export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, keys }: OutlineRowProps) {
   const session = useBuilder();
   const agents = use(AgentsContext);
@@ -86,7 +86,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               tabIndex={isTabStop ? 0 : -1}
               aria-label={text.openSettings(label)}
               aria-describedby={descriptionId}
-              // A press by key has no clicks to count.
+              // Keyboard presses have `detail` 0.
               onClick={({ detail }) => openStep(session, id, detail === 0)}
               className="stretch block max-w-full cut text-left font-medium outline-none!"
             >

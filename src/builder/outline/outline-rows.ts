@@ -1,13 +1,5 @@
-/** The workflow as a list: what stands in which row, how deep, and where it comes from. */
-import {
-  executableGraph,
-  type Graph,
-  type GraphNode,
-  indexGraph,
-  orderNodes,
-  reachableFrom,
-  startNodes,
-} from "#engine/graph/graph.ts";
+/** The workflow as a list of rows with depth and origin. */
+import { type Graph, type GraphNode, indexGraph, orderNodes, startNodes, executableGraph, reachableFrom } from "#engine/graph/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -16,9 +8,9 @@ const text = builderText.outline;
 
 export interface OutlineRow {
   readonly node: GraphNode;
-  /** On how many paths of branching steps it stands. */
+  /** Nesting depth in paths of branching steps. */
   readonly depth: number;
-  /** Which step leads here and when, where it is not simply the row above. */
+  /** Source step and condition, when it isn't simply the row above. */
   readonly hint: string | undefined;
 }
 
@@ -45,7 +37,7 @@ export function buildOutlineRows(graph: Graph): OutlineRows {
     .map((node, at, rows): OutlineRow => {
       const sources = (index.incoming.get(node.id) ?? []).flatMap((id) => index.nodes.get(id) ?? []);
       const deep = sources.map((source) => (depths.get(source.id) ?? 0) + (isBranching(source) ? 1 : 0));
-      // Where paths join again, the way goes on as before they parted.
+      // Where paths join, the depth returns to the level before the branch.
       const depth = Math.max(0, sources.length > 1 ? Math.min(...deep) - 1 : (deep[0] ?? 0));
       depths.set(node.id, depth);
       const [only] = sources;

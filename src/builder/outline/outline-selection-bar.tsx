@@ -8,7 +8,7 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectionBar } from "#ui/data/selection-bar.tsx";
 
-/** What can be done with the rows that are chosen. */
+/** Actions for the selected rows. */
 export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
   const session = useBuilder();
   const agents = use(AgentsContext);

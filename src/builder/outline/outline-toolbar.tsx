@@ -11,10 +11,10 @@ import { Popover } from "#ui/overlays/popover.tsx";
 const text = workflowText.builder;
 const buttonStyle = { size: "m", tooltipPlacement: "bottom" } as const;
 
-/** The way back to the canvas, where there is room for one. */
+/** Id of the button that switches to the canvas. */
 export const viewButtonId = "builder-view";
 
-/** In a row at the head of the outline: add, check, comment, search, undo, redo, the canvas, help. */
+/** The toolbar above the outline. */
 export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
   const { store, canEdit } = useBuilder();
   const divider = <span aria-hidden className="mx-1 h-4 w-px bg-line" />;

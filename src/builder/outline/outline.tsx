@@ -17,7 +17,7 @@ import { type OutlineKeys, useOutlineKeys } from "./use-outline-keys.ts";
 
 const text = builderText.outline;
 
-/** The workflow as a list, with the same edits as on the canvas: for phones, for the keyboard, for screen readers. */
+/** The workflow as a list with all edits of the canvas, for phones, keyboards and screen readers. */
 export function Outline({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
   const graph = useGraph();
   const { canEdit } = useBuilder();
@@ -72,7 +72,7 @@ export function Outline({ onView: onSwitchView }: { onView: (() => void) | undef
   );
 }
 
-/** On the canvas a note is written in where it lies; here that is done in its settings. */
+/** The outline edits notes in the settings panel instead of in place. */
 function useNotesInPanel(notes: readonly GraphNode[]): void {
   const session = useBuilder();
   const renamingId = useBuilderState((state) => state.renamingId);

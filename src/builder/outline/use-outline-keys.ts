@@ -3,9 +3,9 @@ import { afterFocusReturns, focusStep, isFocusLost } from "#builder/session/step
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 
 export interface OutlineKeys {
-  /** The row that the Tab key comes to. */
+  /** Id of the row in the Tab order. */
   activeId: string | undefined;
-  /** Rows are being chosen: a press chooses instead of opening. */
+  /** In selection mode a press selects a row instead of opening it. */
   isSelecting: boolean;
   toggleSelected: (id: string) => void;
   startSelecting: (id: string) => void;
@@ -18,8 +18,8 @@ export interface OutlineKeys {
 }
 
 /**
- * One row at a time is reached by Tab, the others by arrow keys; what the focus is on is what is selected. With Shift
- * the keys choose several, and then a press on a row does as well. A row that goes leaves the focus to its neighbour.
+ * Roving tab index for the outline: arrow keys move the focus, and the focused row is selected. Shift selects a range
+ * and starts selection mode. When a row disappears, its neighbor gets the focus.
  */
 export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
   const session = useBuilder();
@@ -28,7 +28,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
   const renamingId = useBuilderState((state) => state.renamingId);
   const openId = useBuilderState((state) => state.openId);
   const [lastFocusedId, setLastId] = useState<string>();
-  /** The selection that was made by choosing; one that came about otherwise ends it. */
+  /** The selection made in selection mode; any other selection ends the mode. */
   const [ownSelection, setChosen] = useState<ReadonlySet<string>>();
   const lastIndex = useRef(0);
   const anchor = useRef<string | null>(null);
@@ -44,7 +44,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken what had the focus
   useEffect(() => {
     const id = activeId;
-    // What has just come has taken nothing.
+    // On the first render nothing has lost the focus.
     const isNew = knownOrder.current === null;
     knownOrder.current = order;
     if (isNew || id === undefined) return;
@@ -99,7 +99,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
       },
       onFocus({ target }) {
         const id = target.dataset.step;
-        // A press says itself what it means.
+        // Pointer presses are handled by their click handlers.
         if (id === undefined || !target.matches(":focus-visible")) return;
         setLastId(id);
         const now = session.store.get().selected;

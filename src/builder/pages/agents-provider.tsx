@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { AgentsContext, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { referencedAgents } from "#engine/graph/referenced-agents.ts";
 import { catalog } from "#nodes/index.ts";
+import { referencedAgents } from "#engine/graph/referenced-agents.ts";
 
-/** Gives the builder the agents that the workflow names. */
+/** Provides the agents that the workflow references. */
 export function AgentsProvider({ children }: { children: ReactNode }) {
-  // Typing goes first; agents follow when there is time.
+  // Deferred, so that typing stays responsive.
   const graph = useDeferredValue(useGraph());
   const ids = useMemo(() => referencedAgents(graph, catalog), [graph]);
   const { agents, isKnown } = useNamedAgents(ids);

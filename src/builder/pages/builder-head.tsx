@@ -11,11 +11,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check/check-graph.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import {
-  useChangeWorkflow,
-  useWorkflowFolderActions,
-  useWorkflowFolders,
-} from "#features/workflow/client/use-workflows.ts";
+import { useChangeWorkflow, useWorkflowFolders, useWorkflowFolderActions } from "#features/workflow/client/use-workflows.ts";
 import { WorkflowMenu } from "#features/workflow/workflow-menu.tsx";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -39,7 +35,7 @@ interface BuilderHeadProps {
   tabs: ReactNode;
 }
 
-/** Way back, title, folder, tags, what a run may cost, and the way to run it. */
+/** The header of a workflow: back link, title, folder, tags, estimated cost and run button. */
 export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps) {
   const { id, title, category, parentFolderId } = workflow;
   const { id: workspaceId, slug } = useWorkspace();
@@ -98,7 +94,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
                   </Button>
                 }
               >
-                {/* The popover is opened to type in it. */}
+                {/* Focuses the field, because the popover is opened to type. */}
                 <div ref={(field) => field?.querySelector("input")?.focus()}>
                   <TagInput
                     label={text.tags}
@@ -148,7 +144,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
   );
 }
 
-/** Starts a run of what is saved, so it saves first. Switched off it says why. */
+/** Saves and starts a run. When disabled, it explains why. */
 function RunButton({ workflowId }: { workflowId: string }) {
   const session = useBuilder();
   const { slug } = useWorkspace();

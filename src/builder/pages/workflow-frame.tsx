@@ -13,11 +13,11 @@ import { WorkflowTabs } from "./workflow-tabs.tsx";
 
 interface WorkflowFrameProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
-  /** The tab that is open. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
-/** What all tabs of a workflow have around them: the head with the way to run it, and the state of its last changes. */
+/** The frame around all tabs of a workflow: header, save state and leave guard. */
 export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
   const { slug } = useWorkspace();
   const session = useBuilder();
@@ -28,7 +28,7 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
   return (
     <>
       <WorkflowChecker />
-      {/* Saves before another page is shown; asks only when that does not work. */}
+      {/* Saves before leaving, and asks only when saving fails. */}
       <LeaveGuard
         hasUnsavedChanges={async () => isUnsaved() && !(await session.flush())}
         hasUnsavedOnReload={isUnsaved}

@@ -9,7 +9,6 @@ import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useRail } from "#client/shell/rail-context.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { PickerWorkflowContext } from "#features/agent/client/picker-workflow-context.ts";
 import { canBuild } from "#features/workflow/access.ts";
 import { mergeText } from "#product/texts/builder/merge.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
@@ -20,14 +19,15 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentsProvider } from "./agents-provider.tsx";
 import { WorkflowFrame } from "./workflow-frame.tsx";
+import { PickerWorkflowContext } from "#features/agent/client/picker-workflow-context.ts";
 
 interface WorkflowPageProps {
   workflowId: string;
-  /** The tab that is open. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
-/** One workflow, at /{slug}/workflow/{id}: its tabs share what is opened here, unsaved changes and the way back included. */
+/** The page of a workflow at /{slug}/workflow/{id}. Its tabs share one session with unsaved changes and undo. */
 export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
   useRail();
   const { data, error, refetch, isFetching } = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
@@ -57,7 +57,7 @@ export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
 
 type LoadedWorkflow = Awaited<ReturnType<typeof client.workflow.getById.query>>;
 
-/** Holds the session for as long as the page shows this workflow, and hears of saves from elsewhere. */
+/** Keeps the builder session while the page is open and passes on saves from elsewhere. */
 function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; children: ReactNode }) {
   const { id, revision, graph } = workflow;
   const { actor } = useWorkspace();
@@ -72,13 +72,13 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
       graph,
       async send(base, next, trail) {
         const saved = await client.workflow.saveGraph.mutate({ id, revision: base, graph: next, trail });
-        // Whoever opens the builder again begins with what was saved, not with what was loaded once.
+        // Reopening the builder must start with the saved graph, not with the one first loaded.
         queries.setQueryData(key, (old) => old && { ...old, revision: saved.revision, graph: next });
         return saved;
       },
       load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
       onRemoteChange(labels) {
-        // Whoever works side by side with another person is not told of every sentence.
+        // Throttled, because two people working together would get a notice for every save.
         if (performance.now() - lastNoticeAt < timers.presence.noticeMs) return;
         lastNoticeAt = performance.now();
         toast.info(mergeText.merged(labels));
@@ -88,13 +88,13 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
   useEffect(() => session.start(), [session]);
   useEffect(() => {
     if (!session.canEdit) return;
-    // Without it the page works as well; the way back only begins here then.
+    // Optional: without stored undo steps the history starts here.
     void client.workflow.getTrail.query({ id }).then(
       (kept) => session.restoreUndo(kept.revision, kept.trail),
       () => {},
     );
   }, [session, id]);
-  // A reload of everything, after the connection was lost, may bring a newer revision too.
+  // A refetch after a lost connection may return a newer revision, too.
   useEffect(() => session.noticeRevision(revision), [session, revision]);
   useLive({
     onEvent({ changed, id: changedId, revision: heard }) {

@@ -5,7 +5,7 @@ import { urls, workflowTabs } from "#product/urls.ts";
 import { tabClass } from "#ui/layout/tab-class.ts";
 import { TabNav } from "#ui/layout/tab-nav.tsx";
 
-/** The pages of one workflow. */
+/** Tabs of a workflow's pages. */
 export function WorkflowTabs({ workflowId, isBare }: { workflowId: string; isBare: boolean }) {
   const { slug } = useWorkspace();
   return (

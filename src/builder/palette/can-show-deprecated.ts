@@ -2,10 +2,10 @@ import type { GraphNode } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { matchType } from "./match-type.ts";
 
-/** A search that only meets a word of the description asks for something else. */
+/** A search that matches only the description doesn't name the type. */
 const maxNameFit = 2;
 
-/** Whether "Show deprecated" has a use: the workflow has a deprecated step already, or the search names one. */
+/** Whether to offer "Show deprecated": the workflow already has a deprecated step, or the search names one. */
 export function canShowDeprecated(catalog: Catalog, nodes: readonly GraphNode[], search: string): boolean {
   return Object.entries(catalog).some(([type, spec]) => {
     if (spec.traits?.deprecated !== true) return false;

@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 
 const text = builderText.canvas;
 
-/** What stands on a canvas without steps. */
+/** The empty state of the canvas. */
 export function EmptyCanvas() {
   const { store, canEdit } = useBuilder();
   return (

@@ -1,4 +1,4 @@
-/** What the palette knows of a type of steps. */
+/** What the palette knows about a step type. */
 interface Described {
   readonly title: string;
   readonly hint: string;
@@ -12,8 +12,8 @@ const beginsIn = (words: string, wanted: string) =>
     .some((_, at, all) => all.slice(at).join(" ").startsWith(wanted));
 
 /**
- * How well a type answers a search, 0 is best; `null` is not at all. Another word for it counts from its beginning only:
- * who looks for "gate" does not want what one delegates to.
+ * How well a type matches a search: 0 is best, `null` is no match. Synonyms match only at the start of a word, so that
+ * "gate" doesn't match "delegate".
  */
 export function matchType({ title, hint, synonyms = [] }: Described, search: string): number | null {
   const wanted = search.trim().toLowerCase();

@@ -17,7 +17,7 @@ const text = builderText.palette;
 const families = ["human", "ai", "flow"] as const;
 const allTypes = Object.keys(specs) as NodeType[]; // Object.keys widens to string
 
-/** The types of steps to choose from, where the new one was asked for. */
+/** The list of step types, opened where a new step was requested. */
 export function StepPalette() {
   const session = useBuilder();
   const adding = useBuilderState((state) => state.paletteRequest);
@@ -69,7 +69,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
       const fit = matchType(spec, search);
       return fit === null ? [] : [{ type, fit, family: spec.family }];
     })
-    // The best answer comes first: it is the one that Enter takes.
+    // Best match first, because Enter adds it.
     .toSorted((a, b) => a.fit - b.fit || families.indexOf(a.family) - families.indexOf(b.family));
   const groups = [...new Set(found.map(({ family }) => family))].map((family) => ({
     family,

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
-/** Who else builds this workflow right now; pressing one of them leads to the step they have open. */
+/** Avatars of the other people in this builder. A press reveals the step they have open. */
 export function PresenceAvatars() {
   const session = useBuilder();
   const graph = useGraph();

@@ -1,13 +1,7 @@
 import type { PresenceConnection, PresenceLocation } from "#builder/session/presence-state.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { timers } from "#product/timers.ts";
-import {
-  applyPresenceEvent,
-  dropExpired,
-  locationsOfOthers,
-  nextExpiryMs,
-  type PresenceEntries,
-} from "./presence-entries.ts";
+import { applyPresenceEvent, dropExpired, locationsOfOthers, nextExpiryMs, type PresenceEntries } from "./presence-entries.ts";
 
 export interface PresenceMessage {
   readonly nodeId: string | null;
@@ -15,10 +9,10 @@ export interface PresenceMessage {
   readonly isLeaving: boolean;
 }
 
-/** Says where this page is, at every step and every now and then, and keeps up with what the others say. */
+/** Sends this page's open step on changes and regularly, and tracks the messages of other pages. */
 export function openPresence(callbacks: {
   ownId: string;
-  /** A page that nobody sees falls silent, and fades for the others. */
+  /** A hidden page stops sending and expires for the others. */
   isShown: () => boolean;
   send: (words: PresenceMessage) => void;
   onOthers: (others: readonly PresenceLocation[]) => void;
@@ -27,7 +21,7 @@ export function openPresence(callbacks: {
   let entries: PresenceEntries = new Map();
   let others: readonly PresenceLocation[] = [];
   let openStepId: string | null = null;
-  /** The step that is edited on this page, and when the others last heard of it. */
+  /** The step edited on this page and when that was last sent. */
   let ownEdit: { nodeId: string; saidAt: number } | null = null;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let repeatTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +47,7 @@ export function openPresence(callbacks: {
     clearTimeout(expiryTimer);
     const expiresInMs = nextExpiryMs(entries, now);
     if (expiresInMs !== null) expiryTimer = setTimeout(() => publish(entries), expiresInMs);
-    // Whoever began first goes on: two who begin at the same moment are merged.
+    // The person who started first keeps editing; simultaneous edits are merged.
     const shown = locationsOfOthers(entries, callbacks.ownId, now).map((one) =>
       one.nodeId === ownEdit?.nodeId ? { ...one, isEditing: false } : one,
     );
@@ -82,7 +76,7 @@ export function openPresence(callbacks: {
 
   return {
     receive(news) {
-      // Several who come at once are answered once.
+      // Several newcomers at once get one answer.
       if (news.do === "ask") {
         sendTimer ??= setTimeout(send, debounceMs);
         return;

@@ -1,4 +1,4 @@
-/** Who else has the workflow open, as far as was heard of them: pure, and known to this page only. */
+/** The other people who have the workflow open, as pure functions over this page's list. */
 
 import type { PresenceEvent, PresenceLocation } from "#builder/session/presence-state.ts";
 import type { LiveEvent } from "#client/live/live-changes.ts";
@@ -8,24 +8,24 @@ interface PresenceEntry {
   readonly userId: string;
   readonly nodeId: string | null;
   readonly lastSeenAt: number;
-  /** Since when they are in that step. */
+  /** When they opened that step. */
   readonly movedAt: number;
-  /** When they were last heard to change its settings. */
+  /** When they last changed its settings. */
   readonly editedAt: number | null;
 }
-/** By person and page. */
+/** Entries by user id and page id. */
 export type PresenceEntries = ReadonlyMap<string, PresenceEntry>;
 
-/** A member who makes pages up fills no memory. */
+/** Limits the memory that invented page ids can take. */
 const maxEntries = 100;
 
-/** Null for what is no news of where somebody is in this workflow. */
+/** Parses a live event; null when it isn't a presence event of this workflow. */
 export function parsePresenceEvent(event: LiveEvent, workflowId: string): PresenceEvent | null {
   const { topic, changed, userId, visitId, nodeId, editing } = event;
   if (topic !== `workflow:${workflowId}` || changed !== "presence") return null;
   if (event.isAsked === true) return { do: "ask" };
   if (typeof userId !== "string" || typeof visitId !== "string") return null;
-  // Nobody speaks for a page of somebody else: the server says who it was.
+  // The server sets the user id, so nobody can act for another person's page.
   const key = `${userId} ${visitId}`;
   if (event.isLeaving === true) return { do: "leave", key };
   const isEditing = editing === "typing" || editing === "takeOver";
@@ -55,7 +55,7 @@ export function applyPresenceEvent(entries: PresenceEntries, event: PresenceEven
   });
 }
 
-/** Without those of whom nothing was heard for too long. */
+/** Removes entries that are older than the expiry time. */
 export function dropExpired(entries: PresenceEntries, now: number): PresenceEntries {
   const left = [...entries].filter(([, { lastSeenAt }]) => now - lastSeenAt < timers.presence.timeoutMs);
   return left.length === entries.size ? entries : new Map(left);
@@ -64,7 +64,7 @@ export function dropExpired(entries: PresenceEntries, now: number): PresenceEntr
 const isEditing = ({ editedAt }: PresenceEntry, now: number) =>
   editedAt !== null && now - editedAt < timers.presence.editingMs;
 
-/** How long until the next one fades, or no longer counts as editing; null while nobody is here. */
+/** Milliseconds until the next entry expires or stops counting as editing; null for an empty list. */
 export function nextExpiryMs(entries: PresenceEntries, now: number): number | null {
   if (entries.size === 0) return null;
   const ends = [...entries.values()].flatMap((visit) => [
@@ -75,8 +75,8 @@ export function nextExpiryMs(entries: PresenceEntries, now: number): number | nu
 }
 
 /**
- * Everybody but oneself, once each, where they went last; who is in a step is there, whatever else they have open, and
- * who edits one is in that one.
+ * The location of every other person. With several pages, an edited step wins over an open one, and the latest wins
+ * among equals.
  */
 export function locationsOfOthers(entries: PresenceEntries, ownId: string, now: number): readonly PresenceLocation[] {
   const shown = new Map<string, PresenceEntry>();

@@ -3,7 +3,7 @@ import { joinWords } from "#lib/text.ts";
 import { presenceText as text } from "#product/texts/builder/presence.ts";
 import { cx } from "#ui/cx.ts";
 
-/** Around a step, or a folded group of them, whose settings somebody else has open: a ring with their name. */
+/** A ring with names around a step or folded group that other people have open. */
 export function PresenceMark({ nodeIds, className }: { nodeIds: readonly string[]; className?: string }) {
   const others = useBuilderState((state) => state.others);
   const here = others.filter(({ nodeId }) => nodeId !== null && nodeIds.includes(nodeId));

@@ -11,7 +11,7 @@ import { openPresence } from "./presence-connection.ts";
 import { parsePresenceEvent } from "./presence-entries.ts";
 import { reportTyping } from "./report-typing.ts";
 
-/** Says to the others who build this workflow where one is, and hands to head, canvas and outline where they are. */
+/** Shares this person's open step with the others and stores theirs in the builder's state. */
 export function Presence() {
   const { canEdit } = useBuilder();
   return canEdit ? <ConnectedPresence /> : null;
@@ -31,7 +31,7 @@ function ConnectedPresence() {
       isShown: () => document.visibilityState === "visible",
       send: (said) => {
         const words = { id: workflowId, visitId, ...said };
-        // A word that got lost is said again soon, and whoever is not heard of fades.
+        // A lost message is repeated soon, and silent people expire.
         void client.workflow.sayWhere.mutate(words, { context: { outlivesPage: said.isLeaving } }).catch(() => {});
       },
       onOthers: setLocations,

@@ -1,6 +1,8 @@
 import type { BuilderSession } from "#builder/session/session.ts";
 
-/** Says which step a person types in, key by key; the returned function ends it. Changes of others are not heard of here. */
+/**
+ * Reports the step a person types in on every edit. Merged changes of others don't count. Returns the cleanup function.
+ */
 export function reportTyping({ store, presence }: BuilderSession): () => void {
   let { lastEdit } = store.get().history;
   return store.subscribe(() => {

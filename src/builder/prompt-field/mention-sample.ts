@@ -3,7 +3,7 @@ import { truncate } from "#lib/text.ts";
 
 const sampleChars = 80;
 
-/** What the last run brought for a mention, on one short line; null when it brought nothing, or is no value at all. */
+/** The last run's value of a mention on one short line; null when there is none. */
 export function mentionSample(values: ValueLookup, id: string, maxChars = sampleChars): string | null {
   const { type = "", ...params } = Object.fromEntries(new URLSearchParams(id));
   const reference = readReference({ type, params, label: "" });

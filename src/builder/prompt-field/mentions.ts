@@ -1,5 +1,5 @@
-/** What a prompt may mention: the fields and results of steps that run before it. */
-import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
+/** The mentions a prompt may contain: fields and outputs of earlier steps. */
+import { earlierNodes, type Graph, orderNodes, type EarlierSteps } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
@@ -11,7 +11,7 @@ export interface Mentionable {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What kind of value it is, in a word. */
+  /** Kind of the value, as a short label. */
   readonly kind?: string;
 }
 
@@ -33,7 +33,7 @@ function mentionable(markup: string, hint: string | undefined, kind?: string): M
   return [{ id, label: part.label, ...(hint && { hint }), ...(kind && { kind }) }];
 }
 
-/** What a step binds for its own templates, such as the item of its list; before everything else. */
+/** Variables that a step provides to its own templates, such as the current list item. */
 export function localGroup(graph: Graph, nodeId: string, locals: readonly string[]): MentionGroup[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const named = locals.filter(Boolean);
@@ -42,7 +42,7 @@ export function localGroup(graph: Graph, nodeId: string, locals: readonly string
   return [{ nodeId, label: node.label, icon: catalog[node.type]?.icon ?? "", items }];
 }
 
-/** The steps before this one, the nearest first: what a prompt needs most is what was made just before. */
+/** Earlier steps, nearest first, because prompts mostly need the latest output. */
 export interface EarlierSteps {
   readonly order: readonly string[];
   readonly always: ReadonlySet<string>;
@@ -79,7 +79,7 @@ export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): Me
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
 
-/** Agents of the workspace that a prompt may name, listed after the results of earlier steps. */
+/** Agents that a prompt may mention, listed after earlier steps. */
 export function agentGroup(
   agents: readonly { id: string; title: string; description?: string; specialty?: string | null }[],
 ): MentionGroup[] {
@@ -89,7 +89,7 @@ export function agentGroup(
   return items.length > 0 ? [{ nodeId: agentType, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
 }
 
-/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed. */
+/** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
   let left: number = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
@@ -101,11 +101,11 @@ export function filterMentions(groups: readonly MentionGroup[], query: string): 
 }
 
 interface MentionTarget {
-  /** Name of its icon. */
+  /** Icon name. */
   readonly icon: string;
 }
 
-/** What a mention stands for; `null` is nothing that may be used here, `undefined` is neither a step nor an agent. */
+/** Resolves a mention. `null`: the target can't be used here. `undefined`: neither a step nor an agent. */
 export function findMentionTarget(
   groups: readonly MentionGroup[],
   mention: Mention,
@@ -117,7 +117,7 @@ export function findMentionTarget(
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
 }
 
-/** Roughly what a model counts: four letters a token, the markup of mentions left out. */
+/** Estimates tokens as four characters each, without mention markup. */
 export function countTokens(prompt: string): number {
   const letters = parseMentions(prompt).reduce(
     (sum, part) => sum + (part.kind === "text" ? part.text.length : part.label.length),

@@ -16,9 +16,9 @@ import { useStepMentions } from "./use-step-mentions.ts";
 
 const text = builderText.prompt;
 
-/** A prompt in which `@`, `#` and `{{` bring in fields and results of earlier steps; chips show what is gone. */
+/** A prompt editor in which `@`, `#` and `{{` insert fields and outputs of earlier steps. */
 export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
-  /** Opened in a window of its own: to write, or to see what the model will get. */
+  /** Which view of the large dialog is open. */
   const [large, setLarge] = useState<"write" | "preview" | null>(null);
   const editor = useRef<PromptHandle>(null);
   const { suggest, describeMention, hasAny, loadSamples } = useStepMentions(locals);

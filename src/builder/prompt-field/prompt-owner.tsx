@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
 
-/** The step whose settings a field stands in. */
+/** Id of the step whose settings contain the field. */
 export const PromptOwnerContext = createContext("");
 
-/** The prompt of those settings that had the focus last, at first the first one: where a variable of the list goes. */
+/** The prompt that had the focus last, initially the first one. Variables from the list are inserted there. */
 export type PromptTarget = RefObject<RefObject<PromptHandle | null> | null>;
 export const PromptTargetContext = createContext<PromptTarget | null>(null);
 
-/** Makes a text the one that variables go to, as long as no other one is. */
+/** Registers an editor as the insert target unless there already is one. */
 export function usePromptTarget(
   target: PromptTarget | null,
   editor: RefObject<PromptHandle | null>,
@@ -23,7 +23,7 @@ export function usePromptTarget(
   }, [target, editor, isInactive]);
 }
 
-/** Around the settings of a step. */
+/** Provides the step's id and insert target to its settings. */
 export function PromptOwner({ nodeId, children }: { nodeId: string; children: ReactNode }) {
   const target: PromptTarget = useRef(null);
   return (

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { createValueLookup, fillTemplate, readReference } from "#engine/reference.ts";
+import { fillTemplate, readReference, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -13,11 +13,11 @@ const text = builderText.prompt;
 
 interface PromptPreviewProps {
   template: string;
-  /** Names that the step binds itself; each reads as its name here. */
+  /** Variables of the step itself; the preview shows their names. */
   locals?: readonly string[] | undefined;
 }
 
-/** A prompt as the model would get it: with what the last run brought in place of the mentions. */
+/** The prompt with mentions replaced by the values of the last run. */
 export function PromptPreview({ template, locals = [] }: PromptPreviewProps) {
   const graph = useGraph();
   const last = useLastOutputs();

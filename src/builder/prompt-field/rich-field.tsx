@@ -13,7 +13,7 @@ import { useStepMentions } from "./use-step-mentions.ts";
 
 const text = builderText.richText;
 
-/** A text with a look of its own, in which earlier steps can be mentioned; its Markdown can be written as well. */
+/** A rich text editor with mentions of earlier steps and a Markdown source view. */
 export function RichField({ isReadOnly, ...field }: RichSlotProps) {
   const { id: workspaceId } = useWorkspace();
   const [isSource, setSource] = useState(false);

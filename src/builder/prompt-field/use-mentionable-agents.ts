@@ -6,7 +6,7 @@ import { type AgentName, agentSearch, useFoundAgents } from "#client/shell/use-a
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 
-/** The agents that a prompt may mention: those that are available everywhere, and those made for this workflow. */
+/** Agents that a prompt may mention: shared ones and those made for this workflow. */
 export function useMentionableAgents() {
   const { id: workspaceId } = useWorkspace();
   const { workflowId } = useBuilder();
@@ -15,15 +15,15 @@ export function useMentionableAgents() {
   const latest = useRef(first);
   latest.current = first;
   const newest = useRef<Promise<readonly AgentName[]>>(Promise.resolve([]));
-  /** While the person types on, earlier searches answer with what the newest one finds. */
+  /** While the person keeps typing, earlier searches resolve with the newest result. */
   const findAgents = useCallback(
     async (query: string): Promise<readonly AgentName[]> => {
       const known = latest.current;
-      // Fewer than a full answer are all there are.
+      // A result below the limit is complete.
       const hasAll = known !== undefined && known.length < limits.library.pickerRows;
       const search = agentSearch(workspaceId, query.trim(), { workflowId });
       const options = api.agent.findNames.queryOptions({ ...search, limit: limits.library.maxPickerRows });
-      // Without the server the steps can still be mentioned.
+      // If the request fails, steps can still be mentioned.
       const asked = hasAll ? Promise.resolve(known) : queries.fetchQuery(options).catch(() => []);
       newest.current = asked;
       await asked;

@@ -10,16 +10,7 @@ import { builderText } from "#product/texts/builder/builder.ts";
 import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
-import {
-  agentGroup,
-  type EarlierSteps,
-  earlierSteps,
-  filterMentions,
-  findMentionTarget,
-  localGroup,
-  type MentionGroup,
-  mentionGroups,
-} from "./mentions.ts";
+import { agentGroup, type EarlierSteps, earlierSteps, filterMentions, findMentionTarget, localGroup, type MentionGroup, mentionGroups } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
 
@@ -30,14 +21,14 @@ const groupsOf = (
   before: EarlierSteps,
   { owner, names }: { owner: string; names: string },
 ): MentionGroup[] => [
-  // `names` are what the step binds itself, a line each.
+  // `names`: variables of the step itself, one per line.
   ...localGroup(graph, owner, names.split("\n")),
   ...mentionGroups(graph, before),
 ];
 
 /**
- * What texts of the step at hand may mention, and how its mentions look. All of it stands still while nothing about
- * earlier steps changes. Sample values come once somebody `wants` them: with the focus, before the first sign.
+ * Suggestions and display of mentions in the texts of a step. The functions are stable while earlier steps don't
+ * change. Sample values load after `loadSamples`, which is called on focus.
  */
 export function useStepMentions(locals: readonly string[] = [], isLoadingSamples = false) {
   const session = useBuilder();
@@ -48,11 +39,11 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const [isWithSamples, setWanted] = useState(isLoadingSamples);
   const last = useLastOutputs(isWithSamples);
   const before = useMemo(() => earlierSteps(shape, owner), [shape, owner]);
-  // Every keystroke makes another graph; what may be mentioned hardly ever changes.
+  // Every keystroke creates a new graph, but the available mentions rarely change.
   const names = locals.join("\n");
   const key = useMemo(() => JSON.stringify(groupsOf(graph, before, { owner, names })), [graph, owner, before, names]);
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
-  // The list shows what there is at the moment when it is asked for, not what was drawn last.
+  // Suggestions use the present graph, not the one of the last render.
   const { hasAgents, findAgents } = useMentionableAgents();
   const latest = useRef({ owner, names, last });
   latest.current = { owner, names, last };

@@ -4,20 +4,20 @@ import { wordsOfKey } from "#lib/text.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { mergeText as text } from "#product/texts/builder/merge.ts";
 
-/** The name of the setting that both changed. */
+/** Name of the setting that both people changed. */
 export function settingName({ about, path }: MergeConflict): string {
   if (about !== "setting") return text.setting[about];
   const [part, ...inside] = path;
   if (part === "label") return text.setting.label;
   if (part === "options") return text.setting.options;
-  // Ids and places of entries say nothing to people.
+  // Ids and indexes mean nothing to people.
   const key = inside.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
   const known = builderText.stepDraft.prompt(key);
   if (key === "prompt" || known !== builderText.stepDraft.prompt("prompt")) return known;
   return wordsOfKey(key);
 }
 
-/** One side of a conflict as text that can be compared. */
+/** One side of a conflict as comparable text. */
 export function conflictSideText({ about }: MergeConflict, value: unknown, labelOf: (id: string) => string): string {
   if (about === "step") return value === undefined ? text.stepRemoved : text.stepKept;
   if (about === "next") return typeof value === "string" ? labelOf(value) : text.endOfWorkflow;

@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
-/** Both changed the same settings: says where, and opens the choice. */
+/** Banner for conflicting edits; it opens the dialog to resolve them. */
 export function MergeBanner({ title, contested: pendingMerge }: { title: string; contested: PendingMerge }) {
   const mine = useGraph();
   const [isOpen, setOpen] = useState(false);

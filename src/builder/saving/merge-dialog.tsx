@@ -19,15 +19,15 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { conflictSideText, settingName } from "./conflict-text.ts";
 
 interface MergeDialogProps {
-  /** Of the workflow, for the name of a copy. */
+  /** Title of the workflow, for the name of a copy. */
   title: string;
   conflicts: readonly MergeConflict[];
-  /** Both graphs, for the names of steps. */
+  /** Both graphs, for step labels. */
   sides: readonly Graph[];
   onClose: () => void;
 }
 
-/** Every setting that both people changed, with both texts: one of them is kept. */
+/** Lists every conflicting setting with both values to choose from. */
 export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogProps) {
   const session = useBuilder();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -90,13 +90,13 @@ export function MergeDialog({ title, conflicts, sides, onClose }: MergeDialogPro
   );
 }
 
-/** Saves what is shown here as a workflow of its own, and takes their version of this one. */
+/** Saves the local graph as a new workflow and takes the other person's version here. */
 function useSaveAsCopy(title: string) {
   const session = useBuilder();
   const { slug } = useWorkspace();
   const go = useGo();
   return useMutation({
-    // A duplicate takes the newest version's place in folder and tags; then it gets the graph that is shown here.
+    // The duplicate copies folder and tags; then it gets the local graph.
     async mutationFn() {
       const graph = session.graph();
       const copy = await client.workflow.duplicate.mutate({ id: session.workflowId });

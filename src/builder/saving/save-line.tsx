@@ -15,7 +15,7 @@ const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }
   conflict: { status: "offline", text: UNSAVED },
 };
 
-/** Whether the last change is saved. */
+/** The save state of the workflow. */
 export function SaveLine({ className }: { className?: string }) {
   const session = useBuilder();
   const saving = useBuilderState((state) => state.saving.status);

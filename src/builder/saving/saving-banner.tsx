@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeBanner } from "./merge-banner.tsx";
 
-/** Below the head, as long as the last changes are not where they should be. Nothing is ever overwritten unasked. */
+/** Banner below the header while changes are unsaved because of a conflict, a refusal or repeated failures. */
 export function SavingBanner({ title }: { title: string }) {
   const session = useBuilder();
   const { status, text, failures } = useBuilderState((state) => state.saving);
@@ -29,7 +29,7 @@ export function SavingBanner({ title }: { title: string }) {
         </Callout>
       </Bar>
     );
-  // What the browser knows to be offline, the shell says for all pages.
+  // The app frame shows the offline state for all pages.
   if (status === "failed" && failures > 1)
     return (
       <Bar>

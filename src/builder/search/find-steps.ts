@@ -1,11 +1,11 @@
-/** Finds steps by what stands in them: name, type, prompts, fields, notes. */
+/** Finds steps by label, type, prompts, fields and notes. */
 import { type Graph, type GraphNode, orderNodes } from "#engine/graph/graph.ts";
 import { idPattern } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { catalog } from "#nodes/index.ts";
 
-/** All that a person has written into a config; ids and kept secrets are nothing that people look for. */
+/** All texts in a config that a person wrote, without ids and secrets. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return idPattern.test(value) || secretIdOf(value) !== null ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -15,7 +15,7 @@ function textsIn(value: unknown): string[] {
 const searchableText = ({ label, type, config }: GraphNode) =>
   [label, catalog[type]?.title ?? type, ...textsIn(config).map(readableMentions)].join("\n").toLowerCase();
 
-/** Ids in reading order; nothing while nothing is asked for. */
+/** Matching ids in reading order; empty for an empty query. */
 export function findSteps(graph: Graph, query: string): string[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return [];

@@ -10,14 +10,14 @@ const text = builderText.search;
 
 interface ReplaceRowProps {
   search: string;
-  /** The step that the search has come to. */
+  /** Id of the current search result. */
   nodeId: string | null;
-  /** With the steps that have the words still. */
+  /** Called with the ids of the steps that still match. */
   onReplaced: (remaining: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** What to put in the place of the words that are looked for. Enter does it in the step at hand, with Ctrl or ⌘ in all. */
+/** The replace row of the search. Enter replaces in the current step, Cmd/Ctrl + Enter in all. */
 export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowProps) {
   const session = useBuilder();
   const graph = useDeferredValue(useGraph());
@@ -29,7 +29,7 @@ export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowPr
     [graph, search, replacement, nodeId],
   );
   function replace(nodeIds?: ReadonlySet<string>) {
-    // The graph of this moment: the deferred one may lack the last letter that was typed elsewhere.
+    // Uses the present graph, because the deferred one may lack the latest keystroke.
     const { graph: next, count, skipped } = replaceWords(session.graph(), search, replacement, nodeIds);
     if (count > 0) session.change(next);
     setSaid(text.replaced(count, skipped));

@@ -1,4 +1,4 @@
-/** Puts other words in place of those that the search has found. */
+/** Replaces search matches. */
 
 import { relabelMentions } from "#builder/graph/relabel-mentions.ts";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
@@ -9,18 +9,18 @@ import { limits } from "#product/limits.ts";
 
 export interface ReplaceResult {
   readonly graph: Graph;
-  /** How many times the words stood there. */
+  /** Number of replacements. */
   readonly count: number;
-  /** How many of them stay, because the step does not allow what would come of it: a name of nothing, a text too long. */
+  /** Number of matches left because the result would be invalid, such as an empty name or a text over the limit. */
   readonly skipped: number;
 }
 
-/** What configs call the texts that people read and that are no templates. All else may be an id, a choice, an address. */
+/** Config keys of readable texts that aren't templates. Other strings may be ids, choices or URLs. */
 const textKeys = new Set(["label", "description", "placeholder", "options", "desc", "text"]);
 
 /**
- * In any case of letters, in the names of steps and in what people have written into them: never in ids, and never in
- * mentions, whose labels follow the names by themselves. `nodeIds` narrows it to some steps.
+ * Replaces text case-insensitively in step labels and written texts, but not in ids or mentions, whose labels are
+ * updated automatically. `nodeIds` limits it to some steps.
  */
 export function replaceWords(
   graph: Graph,

@@ -9,7 +9,7 @@ import { ReplaceRow } from "./replace-row.tsx";
 
 const text = builderText.search;
 
-/** Looks for words in the workflow, goes from step to step that has them, and puts others in their place. */
+/** Find and replace in the workflow. */
 export function SearchBar() {
   const isOpen = useBuilderState((state) => state.search !== null);
   return isOpen ? <OpenSearch /> : null;
@@ -89,7 +89,7 @@ function OpenSearch() {
         <ReplaceRow
           search={search}
           nodeId={at < 0 ? null : soughtId}
-          // What is left of the search begins behind the step that was changed.
+          // Continues after the step that was changed.
           onReplaced={(left) => goTo(left, Math.max(0, left.includes(soughtId ?? "") ? at + 1 : at))}
           onClose={close}
         />

@@ -1,4 +1,4 @@
-/** Whether the assistant is shown, and what other parts of the builder want it to be asked. */
+/** Where the assistant is shown, and questions from other parts of the builder. */
 
 export interface Failure {
   readonly nodeId: string;
@@ -9,15 +9,15 @@ export type ChangeMark = "add" | "change" | "remove";
 
 export interface AssistantState {
   /**
-   * `beside`: at the right, as long as nothing else is open there. `over`: above whatever is there. `output`: its newest
-   * answer alone, below the failure of a step.
+   * `beside`: at the right, while no other panel is open there. `over`: as a drawer. `output`: only the newest answer,
+   * below a failed step.
    */
   readonly place: "beside" | "over" | "output" | null;
-  /** The step whose failure it was asked to fix. */
+  /** Id of the failed step it was asked to fix. */
   readonly fixingId: string | null;
-  /** A question asked with a button instead of typed. */
+  /** A question from a button instead of the text field. */
   readonly question: { readonly text: string; readonly failure: Failure | null } | null;
-  /** Steps that its newest proposal is about, by their ids. */
+  /** Marks of the newest proposal by step id. */
   readonly marks: ReadonlyMap<string, ChangeMark>;
 }
 

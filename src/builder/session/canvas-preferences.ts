@@ -1,21 +1,21 @@
-/** How this person works on canvases, in this browser. */
+/** Canvas preferences of this person, stored in this browser. */
 import { z } from "zod";
 
 const storageKey = "troupe-canvas";
 const preferencesSchema = z.object({
-  /** `select`: a drag on the ground chooses what it covers. `hand`: it moves the ground. */
+  /** What a drag on the canvas does. `select`: selects. `hand`: pans. */
   mode: z.enum(["select", "hand"]),
-  /** The wheel of a mouse zooms; two fingers on a trackpad move the ground. */
+  /** `mouse`: the wheel zooms. `trackpad`: two fingers pan. */
   gestures: z.enum(["mouse", "trackpad"]),
   isSnapping: z.boolean(),
   hasMinimap: z.boolean(),
-  /** `auto`: what the assistant proposes is made at once. */
+  /** `auto`: the assistant's proposals are applied immediately. */
   assistant: z.enum(["ask", "auto"]),
 });
 export type CanvasPreferences = z.infer<typeof preferencesSchema>;
 export type Gestures = CanvasPreferences["gestures"];
 
-/** A Mac mostly has a trackpad. Nobody is without a way to move the ground: by two fingers, else by dragging it. */
+/** Macs mostly have trackpads. Both defaults allow panning: with two fingers, or by dragging. */
 export const defaultPreferences = (isMac: boolean): CanvasPreferences => ({
   mode: isMac ? "select" : "hand",
   gestures: isMac ? "trackpad" : "mouse",
@@ -24,7 +24,7 @@ export const defaultPreferences = (isMac: boolean): CanvasPreferences => ({
   assistant: "ask",
 });
 
-/** Only what was chosen is kept; what cannot be read was never chosen. */
+/** Parses the stored preferences. Invalid data is ignored. */
 export function parsePreferences(text: string | null): Partial<CanvasPreferences> {
   try {
     return preferencesSchema.partial().safeParse(JSON.parse(text ?? "{}")).data ?? {};
@@ -43,7 +43,7 @@ export function loadPreferences(): CanvasPreferences {
   }
 }
 
-/** Whether somebody has said so, rather than that it is usual. */
+/** Whether the person has set this preference. */
 export function isPreferenceSet(name: keyof CanvasPreferences): boolean {
   try {
     return readStored()[name] !== undefined;
@@ -56,6 +56,6 @@ export function savePreferences(change: Partial<CanvasPreferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), ...change }));
   } catch {
-    // Storage is shut, as in some frames: nothing to keep.
+    // Storage is blocked, as in some iframes.
   }
 }

@@ -1,21 +1,11 @@
-/** What keys, menus and buttons do to the open workflow. Each is one step of undo. */
+/** Commands of keys, menus and buttons. Each is one undo step. */
 
 import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
-import {
-  addStep,
-  duplicate,
-  moveInChain,
-  moveNodes,
-  type Place,
-  type Point,
-  paste,
-  removeElements,
-  snap,
-} from "#builder/graph/edits.ts";
+import { addStep, duplicate, moveInChain, moveNodes, type Place, type Point, paste, removeElements, snap } from "#builder/graph/edits.ts";
 import { dissolveGroups } from "#builder/graph/groups.ts";
 import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
-import { executableGraph, orderNodes } from "#engine/graph/graph.ts";
 import { type Direction, directionOf } from "#engine/layout/direction.ts";
+import { orderNodes, executableGraph } from "#engine/graph/graph.ts";
 import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
@@ -25,7 +15,7 @@ import type { BuilderSession, OutputTask } from "./session.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 
-/** Adds a step and opens its settings, into which the focus goes for whoever adds by key; a note is written where it lies. */
+/** Adds a step and opens its settings. `focusesPanel` moves the focus there. A note is edited in place. */
 export function insertStep(session: BuilderSession, type: NodeType, place: Place, focusesPanel = false): string | null {
   if (!session.canEdit || !checkNodeLimit(session, 1)) return null;
   const added = addStep(session.graph(), type, place);
@@ -41,30 +31,30 @@ export function insertStep(session: BuilderSession, type: NodeType, place: Place
   return added.id;
 }
 
-/** Opens the settings of a step. The focus goes into them for whoever came by key. */
+/** Opens the settings of a step; `focusesPanel` moves the focus there. */
 export function openStep(session: BuilderSession, id: string, focusesPanel: boolean): void {
   session.select([id]);
   session.store.set({ openId: id, shouldFocusPanel: focusesPanel });
 }
 
-/** Opens a step at its output, which tries it or looks for a fix. */
+/** Opens a step at its output, optionally to test it or to request a fix. */
 export function openOutput(session: BuilderSession, nodeId: string, task: OutputTask["do"]): void {
   openStep(session, nodeId, false);
   session.store.set({ outputTask: { nodeId, do: task } });
 }
 
-/** When the panel of a step closes: the step is no longer fresh, and its output is no longer asked for anything. */
+/** Called when the panel of a step closes: the step no longer counts as new, and its output task ends. */
 export function leaveStep(session: BuilderSession, id: string): void {
   clearNewStep(session, id);
   if (session.store.get().outputTask?.nodeId === id) session.store.set({ outputTask: null });
 }
 
-/** From now on the step shows what is missing in its settings. */
+/** From now on the step shows its findings. */
 export function clearNewStep({ store }: BuilderSession, id: string): void {
   if (store.get().newStepId === id) store.set({ newStepId: null });
 }
 
-/** Behind the selected step, else behind the last one in reading order. */
+/** After the selected step, or else after the last one in reading order. */
 export function defaultPlace(session: BuilderSession): Place {
   const { selected } = session.store.get();
   const order = orderNodes(executableGraph(session.graph(), catalog));
@@ -77,12 +67,12 @@ export function removeSteps(
   nodes: ReadonlySet<string>,
   edges: ReadonlySet<string> = new Set(),
 ) {
-  // A group that is meant itself goes from around its steps, which stay.
+  // A selected group is dissolved; its steps stay.
   session.change(dissolveGroups(removeElements(session.graph(), nodes, edges), nodes));
   session.select([]);
 }
 
-/** Selects the copies. If the panel shows one of the originals, it shows the copy of it, so that typing changes the copy. */
+/** Selects the copies. A panel that shows an original switches to its copy. */
 export function duplicateSteps(
   session: BuilderSession,
   ids: ReadonlySet<string>,
@@ -99,12 +89,12 @@ export function duplicateSteps(
   if (copyOfOpen !== undefined) session.store.set({ openId: copyOfOpen, shouldFocusPanel: focusesPanel });
 }
 
-/** Changes places with the step behind it, or with the one before. */
+/** Swaps a step with the next or previous one. */
 export function moveStep(session: BuilderSession, id: string, by: 1 | -1): void {
   session.change(moveInChain(session.graph(), id, by));
 }
 
-/** Switches steps off, or on again; says why where none of them may be. */
+/** Disables or enables steps; shows the reason when none can be disabled. */
 export function toggleSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   const graph = session.graph();
   const next = toggleDisabled(graph, ids);
@@ -115,13 +105,13 @@ export function toggleSteps(session: BuilderSession, ids: ReadonlySet<string>): 
   }
 }
 
-/** Steps as text for the clipboard; null when there are none. */
+/** Steps as clipboard text; null when none are selected. */
 export function copySteps(session: BuilderSession, ids: ReadonlySet<string>): string | null {
   const graph = subgraph(session.graph(), ids);
   return graph.nodes.length > 0 ? serializeClip({ graph, from: session.workflowId }) : null;
 }
 
-/** False for text that is no steps: then the browser may do with it what it likes. */
+/** Returns false for text that isn't steps, so that the browser handles the paste. */
 export function pasteText(session: BuilderSession, text: string, at: Point, agents: AgentIds): boolean {
   if (!session.canEdit) return false;
   const clip = parseClip(text);
@@ -134,7 +124,7 @@ export function pasteText(session: BuilderSession, text: string, at: Point, agen
   return true;
 }
 
-/** All steps in line, the way the workflow runs already or the other one, and all of it in view; one step of undo. */
+/** Lays out all steps in the given direction and fits the view; one undo step. */
 export function tidy(session: BuilderSession, direction: Direction = directionOf(session.graph())): void {
   session.change(moveNodes(session.graph(), snappedPositions(layoutGraph(session.graph(), catalog, direction).nodes)));
   session.fitView.current?.();
@@ -151,7 +141,7 @@ export function selectAll(session: BuilderSession): void {
   );
 }
 
-/** Where one gets by going through the steps in their order; the first step when none is selected. */
+/** The next or previous step in reading order; the first step when none is selected. */
 export function adjacentStep(session: BuilderSession, by: 1 | -1): string | null {
   const order = orderNodes(executableGraph(session.graph(), catalog));
   const { openId, selected } = session.store.get();

@@ -1,11 +1,11 @@
-/** What a new comment is about. */
+/** What a comment is attached to. */
 export type CommentAnchor =
   | { readonly nodeId: string }
   | { readonly position: { readonly x: number; readonly y: number } };
 
-/** The comments are open; perhaps a new one is being written. */
+/** State of the open comments panel. */
 export interface CommentsPanelState {
   readonly anchor: CommentAnchor | null;
-  /** This one is read first. */
+  /** Thread that gets the focus. */
   readonly threadId?: string;
 }

@@ -1,12 +1,12 @@
-/** What keys and buttons do with groups. Each is one step of undo; looking into a group is none. */
+/** Group commands. Each is one undo step, except unfolding a group just to look. */
 
 import { changeGroup, dissolveGroups, foldedGroupOf, groupNodes, removeFromGroups } from "#builder/graph/groups.ts";
 import { limits } from "#product/limits.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
-/** A frame around the chosen steps, whose name is written at once. */
+/** Groups the selected steps and starts renaming the group. */
 export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   if (!session.canEdit || ids.size === 0) return;
   const grouped = groupNodes(session.graph(), ids);
@@ -16,12 +16,12 @@ export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): v
   session.store.set({ renamingId: grouped.id });
 }
 
-/** Takes steps out of their groups, and groups away from around their steps. */
+/** Removes steps from their groups and dissolves groups. */
 export function ungroupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   session.change(removeFromGroups(dissolveGroups(session.graph(), ids), ids));
 }
 
-/** As one card, or as its steps. Who may not change the workflow can look into a group all the same. */
+/** Folds or unfolds a group. Read-only viewers unfold it only for themselves. */
 export function setFolded(session: BuilderSession, id: string, isFolded: boolean): void {
   const { unfolded, selected, openId } = session.store.get();
   const group = session.graph().groups?.find((one) => one.id === id);
@@ -37,7 +37,7 @@ export function setFolded(session: BuilderSession, id: string, isFolded: boolean
   session.change(changeGroup(session.graph(), id, { isCollapsed: isFolded }));
 }
 
-/** Shows a step that somebody goes to, where it is hidden; the workflow stays as it is. */
+/** Unfolds the group of a revealed step without changing the workflow. */
 export function unfoldGroupOf(session: BuilderSession, nodeId: string): void {
   const { unfolded } = session.store.get();
   const group = foldedGroupOf(session.graph(), nodeId, unfolded);

@@ -1,23 +1,23 @@
-/** Workflow files that are pasted or dropped into an open workflow. */
+/** Imports workflow files that are pasted or dropped into an open workflow. */
 
 import { type Point, paste } from "#builder/graph/edits.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
-/** JSON, or YAML that begins as a file of Dify does. An address, a sentence, a number are none. */
+/** JSON, or YAML that starts like a Dify file. URLs, sentences and numbers don't match. */
 export const looksLikeWorkflowFile = (text: string): boolean =>
   text.length <= limits.workflow.jsonBytes && /^\s*\{|^\s*(app|kind|version|workflow|dependencies):/.test(text);
 
-/** Reads the text and has the person decide. Whoever only pasted something hears nothing when it is no workflow. */
+/** Parses a workflow file and asks the person to confirm. Pasted text that is no workflow is ignored silently. */
 export async function offerImport(session: BuilderSession, text: string, at: Point, isFile: boolean): Promise<void> {
   if (!session.canEdit) return;
-  // The reader brings all importers along, so it is fetched when a file comes.
+  // Loaded on demand, because the reader contains all importers.
   const { readWorkflowText } = await import("#features/workflow/client/read-workflow-text.ts");
   const read = readWorkflowText(text);
   if (!("problems" in read)) return session.store.set({ pendingImport: { file: read, at } });
@@ -35,7 +35,7 @@ export async function offerDroppedFiles(session: BuilderSession, files: readonly
   await offerImport(session, await file.text(), at, true);
 }
 
-/** Puts steps that the server has read into the graph, chosen, as one step of undo. Their agents exist already. */
+/** Inserts and selects steps that the server has parsed, as one undo step. Their agents already exist. */
 export function insertSteps(session: BuilderSession, graph: Graph, at: Point): number {
   const agents = { has: () => true };
   const pasted = paste(session.graph(), { graph, from: null }, { workflowId: session.workflowId, agents }, at);

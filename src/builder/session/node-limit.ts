@@ -3,7 +3,7 @@ import { builderText } from "#product/texts/builder/builder.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
 
-/** Whether so many more nodes fit into the workflow; else it is said. */
+/** Whether `count` more nodes fit into the workflow. Shows a warning when they don't. */
 export function checkNodeLimit(session: BuilderSession, count: number): boolean {
   const { nodes } = limits.workflow;
   if (session.graph().nodes.length + count <= nodes) return true;

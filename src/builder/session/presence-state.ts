@@ -1,7 +1,7 @@
-/** Who else has the workflow open, and how this page tells them where it is. */
+/** Presence: the other people in the workflow and this page's connection to them. */
 
 export type PresenceEvent =
-  /** A client just connected and asks who is here. */
+  /** A client has just connected and asks who is here. */
   | { readonly do: "ask" }
   | {
       readonly do: "be";
@@ -14,29 +14,29 @@ export type PresenceEvent =
 
 export interface PresenceLocation {
   readonly userId: string;
-  /** The step whose settings they have open. */
+  /** Id of the step they have open. */
   readonly nodeId: string | null;
-  /** They change that step's settings right now. */
+  /** Whether they are editing that step now. */
   readonly isEditing: boolean;
 }
 
-/** Another person, and the step whose settings they have open. */
+/** Another person and the step they have open. */
 export interface OtherPerson extends PresenceLocation {
   readonly name: string;
   readonly imageUrl: string | null;
-  /** Of their ring, one of the six of the theme. */
+  /** Hue of their ring, 1 to 6. */
   readonly hue: number;
 }
 
 export interface PresenceConnection {
   receive: (news: PresenceEvent) => void;
-  /** The step whose settings are open now. */
+  /** Reports the step that is open now. */
   setOpenStep: (nodeId: string | null) => void;
-  /** A key was pressed in the settings of this step: it is locked for the others. */
+  /** Reports typing in a step, which locks it for the others. */
   reportTyping: (nodeId: string) => void;
-  /** Unlocks the step here and locks it for the person who was editing it. */
+  /** Unlocks the step here and locks it for its editor. */
   takeOver: (nodeId: string) => void;
   leave: () => void;
-  /** Leaves, and hears and says nothing any more. */
+  /** Leaves and stops sending and receiving. */
   close: () => void;
 }

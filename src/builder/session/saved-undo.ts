@@ -1,4 +1,4 @@
-/** Undo and redo in a form that the server keeps: each step as what it changes, so that fifty of them stay small. */
+/** Undo steps in the form the server stores: each step as a delta, so that fifty of them stay small. */
 
 import { type History, startHistory } from "#builder/graph/history.ts";
 import type { Graph } from "#engine/graph/graph.ts";
@@ -8,7 +8,7 @@ import type { GraphDelta, UndoHistory } from "#features/workflow/schema.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 
-/** What turns the one graph into the other. */
+/** The delta from one graph to another. */
 export function diffGraphs(from: Graph, to: Graph): GraphDelta {
   const before = new Map(from.nodes.map((node) => [node.id, node]));
   const isSameList = from.nodes.length === to.nodes.length && to.nodes.every(({ id }, at) => from.nodes[at]?.id === id);
@@ -22,7 +22,7 @@ export function diffGraphs(from: Graph, to: Graph): GraphDelta {
   };
 }
 
-/** The other graph; null when the delta is none that this graph knows. */
+/** Applies a delta; null when it doesn't fit the graph. */
 function applyDelta(from: Graph, { nodes, ids, edges, groups }: GraphDelta): Graph | null {
   const read = readGraph({ nodes, edges: [] }, catalog);
   if ("problems" in read) return null;
@@ -33,7 +33,7 @@ function applyDelta(from: Graph, { nodes, ids, edges, groups }: GraphDelta): Gra
   return withGroups(graph, groups ?? from.groups ?? []);
 }
 
-/** The steps on one side, the nearest first, as long as they fit. */
+/** Deltas in one direction, nearest first, up to the size limit. */
 function diffChain(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
   const deltas: GraphDelta[] = [];
   let chars = 0;
@@ -65,7 +65,7 @@ function applyChain(present: Graph, deltas: readonly GraphDelta[]): Graph[] {
   return graphs;
 }
 
-/** The history of a workflow that is opened again. */
+/** Restores the history of a reopened workflow. */
 export function restoreHistory(present: Graph, { past, future }: UndoHistory): History {
   return {
     ...startHistory(present),

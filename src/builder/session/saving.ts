@@ -1,4 +1,4 @@
-/** The state of the autosave as a pure machine: what a save, a refusal and somebody else's save lead to. */
+/** The autosave as a pure state machine. */
 import type { Graph } from "#engine/graph/graph.ts";
 import { timers } from "#product/timers.ts";
 
@@ -6,32 +6,32 @@ export type SavingStatus =
   | "saved"
   | "unsaved"
   | "saving"
-  /** Nobody answered: tried again by itself. */
+  /** No response; retried automatically. */
   | "failed"
-  /** The browser has no network: tried again when it is back. */
+  /** The browser is offline; retried when it is online again. */
   | "offline"
-  /** The server said no; the next change tries again. */
+  /** The server refused; the next edit retries. */
   | "refused"
-  /** Somebody else saved first: what they made is fetched and merged. */
+  /** Another person saved first; their version is loaded and merged. */
   | "behind"
-  /** Both changed the same thing: a person decides. */
+  /** Both changed the same setting; the person decides. */
   | "conflict";
 
 export interface Saving {
   readonly status: SavingStatus;
-  /** What the graph at hand is based on. */
+  /** Revision that the local graph is based on. */
   readonly revision: number;
-  /** The graph as the server has it at that revision. */
+  /** The server's graph at that revision. */
   readonly saved: Graph;
-  /** On its way. */
+  /** Graph of the save in progress. */
   readonly sent: Graph | null;
-  /** The revision that a person has to decide about. */
+  /** Revision with an unresolved conflict. */
   readonly conflictRevision: number | null;
-  /** The newest revision that anybody spoke of. */
+  /** Newest known revision. */
   readonly latestRevision: number;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   readonly text: string | null;
 }
 
@@ -41,7 +41,7 @@ export type SavingEvent =
   | { readonly do: "saved"; readonly revision: number; readonly graph: Graph }
   | { readonly do: "fail"; readonly status: "failed" | "offline" | "refused" | "behind"; readonly text?: string }
   | { readonly do: "hear"; readonly revision: number }
-  /** `saved` is what the server has; `graph` is what is shown now, which may hold more. */
+  /** `saved` is the server's graph; `graph` is the merged local one. */
   | { readonly do: "adopt"; readonly revision: number; readonly saved: Graph; readonly graph: Graph }
   | { readonly do: "contest"; readonly revision: number };
 
@@ -60,7 +60,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
   switch (event.do) {
     case "edit":
       if (["saving", "behind", "conflict"].includes(saving.status)) return saving;
-      // An undo may lead back to what the server has.
+      // An undo may restore the saved graph.
       if (event.graph === saving.saved) return markIfBehind({ ...saving, status: "saved", text: null, failures: 0 });
       return markIfBehind({ ...saving, status: "unsaved" });
     case "send":
@@ -74,7 +74,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       return markIfBehind({ ...done, status, revision, saved: sent ?? event.graph, latestRevision: heard });
     }
     case "fail": {
-      // To hear that somebody else was faster is an answer, not a failure.
+      // A revision conflict is a response, not a failure.
       const isAnswer = event.status === "behind" && saving.status === "saving";
       const tries = isAnswer ? 0 : saving.failures + 1;
       return { ...saving, status: event.status, sent: null, failures: tries, text: event.text ?? null };
@@ -98,7 +98,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
   }
 }
 
-/** Unsaved changes and a newer revision elsewhere have to be merged; while a save is under way its answer tells. */
+/** Unsaved changes with a newer revision must be merged. During a save its response decides. */
 function markIfBehind(saving: Saving): Saving {
   const { status, conflictRevision, latestRevision } = saving;
   const isKnown =
@@ -106,7 +106,7 @@ function markIfBehind(saving: Saving): Saving {
   return latestRevision > saving.revision && !isKnown ? { ...saving, status: "behind" } : saving;
 }
 
-/** What the builder has to do next, and after how long. */
+/** The next action and its delay in milliseconds. */
 export function nextSaveAction(saving: Saving): { action: "send" | "load"; afterMs: number } | null {
   switch (saving.status) {
     case "unsaved":
@@ -127,5 +127,5 @@ function retryDelayMs({ failures }: Saving): number {
   return Math.min(reconnectFirstMs * 2 ** failures, reconnectMaxMs);
 }
 
-/** Whether leaving the page would lose something. */
+/** Whether leaving the page would lose changes. */
 export const hasUnsaved = ({ status }: Saving): boolean => status !== "saved";

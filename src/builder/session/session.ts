@@ -6,12 +6,10 @@ import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-e
 import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check/check-graph.ts";
-import { enableBranchingSteps, type Graph } from "#engine/graph/graph.ts";
-import { syncGroups } from "#engine/graph/groups.ts";
+import { type Graph, enableBranchingSteps } from "#engine/graph/graph.ts";
 import { reuseEqualNodes } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { ReadWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 import type { UndoHistory } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
 import { type AssistantState, closedAssistant } from "./assistant-state.ts";
@@ -22,13 +20,15 @@ import { restoreHistory, toSavedUndo } from "./saved-undo.ts";
 import { nextSaveAction, nextSaving, type Saving, type SavingEvent, startSaving } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
+import type { ReadWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 
-/** The palette is open for a step that goes here. */
+/** The step palette is open for a step at this place. */
 export interface StepPaletteRequest {
   readonly place: Place;
-  /** Where in the window it was asked for; null is the toolbar's button. */
+  /** Position in the window; null for the toolbar's button. */
   readonly at: Point | null;
-  /** It need not be a step: a note will do as well. */
+  /** Whether notes are offered, too. */
   readonly allowsNotes?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface PendingImport {
   readonly at: Point;
 }
 
-/** What somebody else saved, as long as it cannot be merged without a decision. */
+/** Another person's save that can't be merged without a decision. */
 export interface PendingMerge {
   readonly revision: number;
   readonly base: Graph;
@@ -51,52 +51,52 @@ export interface OutputTask {
 
 export interface BuilderState {
   readonly history: History;
-  /** Of the present graph. */
+  /** Structure of the present graph. */
   readonly structuralGraph: Graph;
   readonly saving: Saving;
   readonly pendingMerge: PendingMerge | null;
   readonly selected: ReadonlySet<string>;
   readonly selectedEdges: ReadonlySet<string>;
-  /** Where nodes are while they are dragged; the graph learns it at the end. */
+  /** Positions of nodes during a drag; the graph changes at its end. */
   readonly moving: ReadonlyMap<string, Point> | null;
-  /** What the dragged nodes are in line with right now. */
+  /** Guides of the current drag. */
   readonly guides: readonly Guide[];
-  /** Whose panel is open. */
+  /** Id of the step whose panel is open. */
   readonly openId: string | null;
-  /** The focus is on its way into that panel. */
+  /** Whether the panel takes the focus when it opens. */
   readonly shouldFocusPanel: boolean;
-  /** What the output of a step is to do: be shown, try the step, or find a fix for its failure. */
+  /** What the output pane should do: show the result, test the step, or request a fix. */
   readonly outputTask: OutputTask | null;
-  /** Added here, and neither its settings nor the panel have been left since: nothing is reported about it yet. */
+  /** Id of a step that was just added; its findings are hidden until its settings change or its panel closes. */
   readonly newStepId: string | null;
   readonly renamingId: string | null;
-  /** The edge under the pointer. */
+  /** Id of the edge under the pointer. */
   readonly hoveredEdgeId: string | null;
   readonly paletteRequest: StepPaletteRequest | null;
-  /** A workflow file that somebody decides about before its steps are put here. */
+  /** A workflow file waiting for confirmation before its steps are inserted. */
   readonly pendingImport: PendingImport | null;
-  /** The next press says what a comment is about. */
+  /** In comment mode the next press sets the anchor of a comment. */
   readonly isCommentMode: boolean;
   readonly commentsPanel: CommentsPanelState | null;
-  /** All that was said about the workflow. */
+  /** All comment threads of the workflow. */
   readonly threads: readonly CommentThread[];
-  /** Who else has the builder of this workflow open. */
+  /** Other people in the builder of this workflow. */
   readonly others: readonly OtherPerson[];
-  /** What is looked for in the workflow; null while nobody searches. */
+  /** Search text; null while the search is closed. */
   readonly search: string | null;
-  /** The step that the search has come to. */
+  /** Id of the current search result. */
   readonly revealedId: string | null;
   readonly isLocked: boolean;
   readonly preferences: CanvasPreferences;
-  /** Groups that are looked into although they are folded. */
+  /** Folded groups that this person has unfolded to look inside. */
   readonly unfolded: ReadonlySet<string>;
   readonly checks: readonly Diagnosis[];
-  /** The worst of the checks by node. */
+  /** Worst severity of the checks by node. */
   readonly flags: ReadonlyMap<string, Severity>;
-  /** The run that the canvas shows, and how far its steps have come. */
+  /** Id of the run shown on the canvas. */
   readonly shownRunId: string | null;
   readonly marks: ReadonlyMap<string, StepMark>;
-  /** Runs in which single steps were tried, or that a link named, by node: their output shows these instead of the last. */
+  /** Run ids by node that the output shows instead of the last run: tests of single steps, and runs from links. */
   readonly visitedRuns: ReadonlyMap<string, string>;
   readonly assistant: AssistantState;
 }
@@ -106,32 +106,32 @@ export interface BuilderSession {
   readonly canEdit: boolean;
   readonly store: Store<BuilderState>;
   graph: () => Graph;
-  /** Where pasted steps go: the canvas, while it is shown, puts in the place of the pointer. */
+  /** Returns the position for pasted steps; set by the canvas to the pointer's position while it is shown. */
   readonly pastePosition: { current: (() => Point) | null };
-  /** Shows the whole workflow, while the canvas is shown. */
+  /** Fits the whole workflow into the view; set while the canvas is shown. */
   readonly fitView: { current: (() => void) | null };
-  /** How this page tells the others where it is, once it does. */
+  /** The presence connection, once it is open. */
   readonly presence: { current: PresenceConnection | null };
-  /** Changes that share a key and follow closely are one step of undo. */
+  /** Consecutive changes with the same key are one undo step. */
   change: (graph: Graph, key?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (nodes: Iterable<string>, edges?: Iterable<string>) => void;
-  /** Kept by this browser. */
+  /** Changes preferences and stores them in this browser. */
   setPreferences: (habits: Partial<CanvasPreferences>) => void;
-  /** The pointer is on an edge; with null it left, which holds only after a moment: it may be on the edge's plus. */
+  /** Sets the hovered edge. Null takes effect after a delay, because the pointer may be on the edge's plus button. */
   hoverEdge: (edgeId: string | null) => void;
-  /** Sends what is unsaved now; true when nothing is left to lose. */
+  /** Saves now; true when everything is saved. */
   flush: () => Promise<boolean>;
-  /** Somebody spoke of a revision. */
+  /** Reports a revision known from an event or a query. */
   noticeRevision: (revision: number) => void;
-  /** What could be undone when this revision was saved can be undone again, as long as nothing was changed since. */
+  /** Restores the undo steps stored with this revision, unless something has changed since. */
   restoreUndo: (revision: number, trail: UndoHistory) => void;
-  /** Merges what is contested, with these choices by the keys of its conflicts. */
+  /** Merges the pending version with choices by conflict key. */
   resolveConflicts: (choices: ReadonlyMap<string, Side>) => void;
-  /** Takes what is contested as it is; what was changed here is gone. */
+  /** Takes the pending version and drops the local changes. */
   discardLocalChanges: () => void;
-  /** Begins to save by itself; the returned function sends what is left and ends it. */
+  /** Starts the autosave. The returned function saves the rest and stops it. */
   start: () => () => void;
 }
 
@@ -142,7 +142,7 @@ interface SessionOptions {
   graph: Graph;
   send: (revision: number, graph: Graph, trail: UndoHistory) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
-  /** What somebody else saved is shown now: the steps that they changed. */
+  /** Called after another person's save was merged, with the labels of the changed steps. */
   onRemoteChange: (labels: readonly string[]) => void;
 }
 
@@ -150,7 +150,7 @@ const emptySet: ReadonlySet<string> = new Set();
 export const noVisitedRuns: ReadonlyMap<string, string> = new Map();
 export const noGuides: readonly Guide[] = [];
 
-/** One opened workflow: its graph with the way back, what is selected, and the autosave. */
+/** Opens a workflow: its graph with undo, selection and autosave. */
 export function openSession({
   workflowId,
   canEdit,
@@ -210,7 +210,7 @@ export function openSession({
     const wanted = isStarted ? nextSaveAction(store.get().saving) : null;
     if (wanted) timer = setTimeout(() => void (wanted.action === "send" ? save() : loadRemote()), wanted.afterMs);
   }
-  /** Takes in what somebody else saved. When it cannot be loaded now, it is tried again. */
+  /** Loads and merges another person's save; retried when loading fails. */
   function loadRemote(): Promise<void> {
     activeLoad ??= loadRemoteOnce().finally(() => {
       activeLoad = null;
@@ -224,11 +224,11 @@ export function openSession({
       if (loaded.revision > store.get().saving.revision)
         return mergeRemote({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
     } catch {
-      // Tried again below.
+      // Retried below.
     }
     if (store.get().saving.status === "behind") dispatch({ do: "fail", status: "behind" });
   }
-  /** Merges at once where nobody has to be asked. */
+  /** Merges at once when there are no conflicts. */
   function mergeRemote(pendingMerge: PendingMerge) {
     const { graph, conflicts } = mergeEdits({ ...pendingMerge, mine: present() });
     if (conflicts.length === 0) return acceptMerge(pendingMerge, graph);
@@ -283,7 +283,7 @@ export function openSession({
       openId: openId !== null && ids.has(openId) ? openId : null,
     });
     dispatch({ do: "edit", graph: history.present });
-    // A person may undo what the others changed as well: then there is nothing to decide any more.
+    // Undoing a conflicting change may resolve the conflict.
     const { pendingMerge } = store.get();
     if (pendingMerge) mergeRemote(pendingMerge);
   }
@@ -319,7 +319,7 @@ export function openSession({
       else hoverTimer = setTimeout(() => store.set({ hoveredEdgeId: null }), timers.screen.hoverMenuHideMs);
     },
     async flush() {
-      // A save may find that somebody else was faster, and what is merged then is sent once more.
+      // A save may hit a newer revision, and the merged graph is then saved again.
       for (let turn = 0; turn < 3; turn++) {
         if (activeSave) await activeSave;
         const { status } = store.get().saving;
@@ -351,7 +351,7 @@ export function openSession({
         clearTimeout(timer);
         clearTimeout(hoverTimer);
         isStarted = false;
-        // Whoever left without being asked has at most the last half second unsaved.
+        // Leaving without a prompt can leave at most the last edits unsaved.
         const { status } = store.get().saving;
         if (["unsaved", "failed", "behind"].includes(status)) void session.flush();
       };

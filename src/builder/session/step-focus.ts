@@ -1,12 +1,14 @@
-/** Where the focus stands among the steps of the builder, on the canvas as in the outline. */
+/** Focus handling for steps on the canvas and in the outline. */
 import { type RefObject, useEffect } from "react";
 import type { BuilderSession } from "./session.ts";
 import { useBuilder, useBuilderState } from "./use-builder.ts";
 
-/** Cards say their step by the library's own attribute, rows by ours. */
+/** Cards carry React Flow's `data-id`, outline rows our `data-step`. */
 export const stepSelector = ".react-flow__node, [data-step]";
 
-/** After a menu or a sheet that closes has put the focus back where it came from, which takes it a frame. */
+/**
+ * Runs `act` after a closing menu or sheet has restored the focus, which takes a frame. Returns the cleanup function.
+ */
 export function afterFocusReturns(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
@@ -22,13 +24,13 @@ export function focusStep(id: string): void {
   document.querySelector<HTMLElement>(`[data-step="${name}"], .react-flow__node[data-id="${name}"]`)?.focus();
 }
 
-/** Brings a step into view that somebody wants to see. */
+/** Selects a step and scrolls it into view. */
 export function revealStep(session: BuilderSession, id: string): void {
   session.select([id]);
   session.store.set({ revealedId: id });
 }
 
-/** Takes the focus into the settings of a step that was opened by key. */
+/** Moves the focus into a panel that was opened with the keyboard. */
 export function useFocusOnOpen(panel: RefObject<HTMLElement | null>): void {
   const { store } = useBuilder();
   const isEntered = useBuilderState((state) => state.shouldFocusPanel);

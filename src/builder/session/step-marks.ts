@@ -1,9 +1,9 @@
 import type { Status } from "#ui/feedback/status-dot.tsx";
 
-/** How far a step has come in the run that the canvas shows. */
+/** State of a step in the run shown on the canvas. */
 export interface StepMark {
   readonly status: Status;
-  /** The same in a word. */
+  /** The status as a word. */
   readonly label: string;
 }
 

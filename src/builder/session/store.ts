@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that many parts of a page look at, each at its own part of it: only those whose part changed render anew. */
+/** A store with selectors: components re-render only when their selected part changes. */
 export interface Store<State> {
   get: () => State;
   set: (change: Partial<State>) => void;
@@ -25,7 +25,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** `select` must hand back something that stands still: a part of the state or a plain value. */
+/** `select` must return a stable value: a part of the state or a primitive. */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

@@ -1,15 +1,15 @@
-/** What just happened to the workflow, in words: for those who do not see it happen. */
+/** Describes what just happened to the workflow, for screen readers. */
 
 import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import type { History } from "#builder/graph/history.ts";
-import { executableGraph, type Graph, orderNodes } from "#engine/graph/graph.ts";
+import { type Graph, orderNodes, executableGraph } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 
 const text = builderText.announcements;
 
-/** Empty where nobody needs to be told, as for the letters that somebody types. */
+/** Empty for changes that aren't announced, such as typing. */
 export function announceChange(before: History, after: History, selected: ReadonlySet<string>): string {
   if (before.present === after.present) return "";
   const isUndo = after.future[0] === before.present;
@@ -25,7 +25,7 @@ export function announceChange(before: History, after: History, selected: Readon
 
 function describeChange(before: Graph, after: Graph, selected: ReadonlySet<string>): string {
   const changes = graphChanges(before, after);
-  // Steps that come and go take their connections along.
+  // Added and removed steps change their connections anyway.
   const isRewired = changes.isRewired && changes.added.length + changes.removed.length === 0;
   return (
     (isRewired && describeNewPlace(before, after, selected)) ||
@@ -33,7 +33,7 @@ function describeChange(before: Graph, after: Graph, selected: ReadonlySet<strin
   );
 }
 
-/** Where the selected step stands now, when it took the place of another one. */
+/** The new position of the selected step after a move. */
 function describeNewPlace(before: Graph, after: Graph, selected: ReadonlySet<string>): string | null {
   const [id] = selected;
   const order = orderNodes(executableGraph(after, catalog));

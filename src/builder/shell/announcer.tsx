@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { announceChange } from "./announce-change.ts";
 
-/** Says politely what became of the workflow, and what was undone. */
+/** Announces changes of the workflow, undo and redo to screen readers. */
 export function Announcer() {
   const { store } = useBuilder();
   const [announcement, setAnnouncement] = useState("");

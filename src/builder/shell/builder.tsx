@@ -27,12 +27,15 @@ import { type StepLink, useStepLink } from "./use-step-link.ts";
 const Assistant = lazy(async () => ({ default: (await import("#builder/assistant/assistant.tsx")).Assistant }));
 const Canvas = lazy(async () => ({ default: (await import("#builder/canvas/canvas.tsx")).Canvas }));
 
-/** The canvas has some tools in its menu only. */
+/** Some tools exist only in the canvas menu, so the menu button is the fallback. */
 const focusTool = (id: string) => (document.getElementById(id) ?? document.getElementById(moreButtonId))?.focus();
 
 type StepPanelPlacement = "beside" | "below" | "alone" | "over";
 
-/** Where a step opens: beside the canvas, below it, instead of it where there is no room for both, or above a page that shows a run as well. */
+/**
+ * Where the step panel opens: beside the canvas, below it, alone on small screens, or as a drawer while a run is shown
+ * beside the page.
+ */
 function useStepPanelPlacement(isRunBeside: boolean): StepPanelPlacement {
   const isPhone = usePhone();
   const isLow = useMedia("(max-height: 640px)");
@@ -42,13 +45,13 @@ function useStepPanelPlacement(isRunBeside: boolean): StepPanelPlacement {
   return isPhone || isLow ? "alone" : "below";
 }
 
-/** The tab of the builder: canvas or outline, and beside it the settings of one step. */
+/** The Build tab: canvas or outline, with the panel of one step. */
 export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
   const isPanelOpen = useSyncExternalStore(currentPanel.subscribe, currentPanel.get) !== null;
-  // A third column would leave none of them room.
+  // There is no space for a third column.
   const isOver = useNarrow() || isPanelOpen;
   const [view, setView] = useState<"canvas" | "outline">("canvas");
   const placement = useStepPanelPlacement(isPanelOpen);
@@ -66,7 +69,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
     ? undefined
     : () => {
         setView(isOutline ? "canvas" : "outline");
-        // The button that was pressed has gone with its view.
+        // The pressed button disappears with its view.
         afterFocusReturns(() => isFocusLost() && focusTool(viewButtonId));
       };
   const commentsPanel = useBuilderState((state) => state.commentsPanel);

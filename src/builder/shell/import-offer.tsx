@@ -6,16 +6,16 @@ import type { PendingImport } from "#builder/session/session.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const ImportDialog = lazy(async () => ({
   default: (await import("#features/workflow/create/import-dialog.tsx")).ImportDialog,
 }));
 
-/** A workflow file that was pasted or dropped here: what will become of it, then its steps. One of ours needs no words. */
+/** Confirms the import of a pasted or dropped workflow file. Troupe's own files are inserted without a dialog. */
 export function ImportOffer() {
   const pendingImport = useBuilderState((state) => state.pendingImport);
   return pendingImport && <OpenImportOffer key={pendingImport.file.workflowJson} incoming={pendingImport} />;

@@ -1,4 +1,4 @@
-/** How wide this device keeps the canvas beside the three panes of a step, and beside other panels, in percent. */
+/** The stored width of the canvas beside a step panel and beside other panels, in percent. */
 const storageKeys = { step: "troupe-builder-step-share", other: "troupe-builder-share" } as const;
 const defaultShares = { step: 31, other: 68 } as const;
 
@@ -16,6 +16,6 @@ export function savePanelShare(kind: PanelKind, share: number): void {
   try {
     localStorage.setItem(storageKeys[kind], String(share));
   } catch {
-    // Storage is shut, as in some frames: nothing to keep.
+    // Storage is blocked, as in some iframes.
   }
 }

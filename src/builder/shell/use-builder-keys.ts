@@ -19,11 +19,11 @@ import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 
 interface Binding {
   keys: readonly Shortcut[];
-  /** `canvas`: not while the focus is in the head or in the settings, where the key may mean something else. */
+  /** `canvas`: ignored while the focus is in the header or settings, where the key may mean something else. */
   where: "page" | "canvas";
-  /** Before the same key of the frame around the page. */
+  /** Runs before the same key of the app frame. */
   isBeforeFrame?: boolean;
-  /** False lets the browser have the key. */
+  /** Returns false to leave the key to the browser. */
   act: (session: BuilderSession, event: KeyboardEvent, agents: KnownAgents) => boolean;
 }
 
@@ -31,7 +31,7 @@ const handled = (_: unknown) => true;
 const goToAdjacent = (by: 1 | -1) => (session: BuilderSession) => {
   const id = commands.adjacentStep(session, by);
   if (id === null) return false;
-  // Whoever goes on from inside the settings stays inside.
+  // The focus stays in the settings when it was there.
   commands.openStep(session, id, document.activeElement?.closest("[data-settings]") != null);
   return true;
 };
@@ -54,7 +54,7 @@ export const bindings: readonly Binding[] = [
   { keys: [keys.select], where: "page", act: ({ setPreferences }) => handled(setPreferences({ mode: "select" })) },
   {
     keys: [keys.comment],
-    // Wherever the focus is: after a press on the ground it may still be in the panel beside it.
+    // Works anywhere on the page, because the focus may still be in a panel after a press on the canvas.
     where: "page",
     isBeforeFrame: true,
     act(session, event) {
@@ -66,7 +66,7 @@ export const bindings: readonly Binding[] = [
     },
   },
   { keys: [keys.hand], where: "page", act: ({ setPreferences }) => handled(setPreferences({ mode: "hand" })) },
-  // Tab goes from card to card, for everybody who works with keys; a step is added by `/`, behind the card in focus.
+  // Tab moves between cards, so `/` adds a step after the focused card.
   {
     keys: [keys.add],
     where: "page",
@@ -120,7 +120,7 @@ export const bindings: readonly Binding[] = [
     where: "canvas",
     act(session, event) {
       const node = session.graph().nodes.find((one) => one.id === focusedStepId(event));
-      // What stands on a card or in a row has an Enter of its own.
+      // Controls on a card or row handle Enter themselves.
       if (!node || isRow(event) || event.target !== (event.target as HTMLElement).closest(stepSelector)) return false;
       const isStep = catalog[node.type]?.traits?.executes !== false;
       if (isStep) commands.openStep(session, node.id, true);
@@ -139,7 +139,7 @@ export const bindings: readonly Binding[] = [
   },
 ];
 
-/** The card or the row that the focus is on. */
+/** Id of the focused card or row. */
 function focusedStepId({ target }: Event): string | null {
   const place = target instanceof HTMLElement ? target.closest<HTMLElement>(stepSelector) : null;
   return place?.dataset.step ?? place?.dataset.id ?? null;
@@ -147,7 +147,7 @@ function focusedStepId({ target }: Event): string | null {
 
 const isRow = ({ target }: Event) => target instanceof HTMLElement && target.dataset.step !== undefined;
 
-/** Without a selection the card or row that has the focus is meant. */
+/** The selected steps, or the focused one without a selection. */
 function targetIds(session: BuilderSession, event: Event): ReadonlySet<string> {
   const { selected } = session.store.get();
   if (selected.size > 0) return selected;
@@ -158,20 +158,20 @@ function targetIds(session: BuilderSession, event: Event): ReadonlySet<string> {
 const overlaySelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 function appliesAt({ where }: Binding, { target }: KeyboardEvent): boolean {
-  // A connection that has the focus is an element of SVG.
+  // A focused edge is an SVG element.
   if (!(target instanceof Element) || isTyping(target) || target.closest(overlaySelector)) return false;
-  // After a press on the ground the focus is on whatever holds the canvas.
+  // After a press on the canvas the focus is on an ancestor of the canvas.
   const isAround = target.querySelector("[data-canvas]") !== null;
   return where === "page" || isAround || target.closest("[data-canvas]") !== null;
 }
 
-/** Below everything, for pasting where no canvas is shown. */
+/** The position below the graph, for pasting while no canvas is shown. */
 function positionBelowGraph(session: BuilderSession) {
   const bounds = boundsOf(session.graph());
   return bounds ? { x: bounds.left, y: bounds.bottom + 64 } : { x: 0, y: 0 };
 }
 
-/** All keys of the builder, and the clipboard. */
+/** Binds the builder's keys and clipboard events. */
 export function useBuilderKeys(): void {
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
@@ -194,7 +194,7 @@ export function useBuilderKeys(): void {
     const isOutsideCanvas = ({ target }: Event) =>
       isTyping(target) || (target instanceof HTMLElement && target.closest(overlaySelector) !== null);
     const copy = (event: ClipboardEvent) => {
-      // Marked text is what the person wants to copy then.
+      // With selected text the browser copies the text.
       if (isOutsideCanvas(event) || !(getSelection()?.isCollapsed ?? true)) return;
       const text = commands.copySteps(session, targetIds(session, event));
       if (text === null) return;
@@ -208,7 +208,7 @@ export function useBuilderKeys(): void {
       const at = session.pastePosition.current?.() ?? positionBelowGraph(session);
       const unknown = agentsInClip(text).filter((id) => !agents.get(id));
       if (unknown.length > 0 && session.canEdit) {
-        // The clipboard is read now; what the steps name is asked for first.
+        // The clipboard must be read now; unknown agents are fetched before pasting.
         event.preventDefault();
         fetchAgents({ workspaceId, ids: unknown }).then((found) => {
           const ids = new Set(found.map(({ id }) => id));

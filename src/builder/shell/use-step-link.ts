@@ -7,15 +7,15 @@ import { builderText } from "#product/texts/builder/builder.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** A step that a link names, with the run in which it is looked at. */
+/** A step and run from a link. */
 export interface StepLink {
   nodeId: string;
   runId: string;
-  /** The assistant is asked to mend the step's failure. */
+  /** Whether to request a fix for the step's failure. */
   asksForFix: boolean;
 }
 
-/** Opens the step that the address names at its output, with the states of that run on the canvas; then the address is the builder's own again. */
+/** Opens the linked step at its output with the run on the canvas, and then resets the URL. */
 export function useStepLink(link: StepLink | null): void {
   const session = useBuilder();
   const { slug } = useWorkspace();

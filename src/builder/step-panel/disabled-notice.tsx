@@ -8,7 +8,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = builderText.options;
 
-/** Above the settings of a step: that runs pass it by. */
+/** Notice above the settings of a disabled step. */
 export function DisabledNotice({ node }: { node: GraphNode }) {
   const session = useBuilder();
   if (!isStepDisabled(node)) return null;

@@ -1,4 +1,4 @@
-/** What a step can use of the steps before it, with the values that they had last. */
+/** The inputs a step can use from earlier steps, with their last values. */
 
 import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
 import { earlierSteps, type Mentionable, mentionGroups } from "#builder/prompt-field/mentions.ts";
@@ -8,9 +8,9 @@ import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 
 export interface InputField extends Mentionable {
-  /** The last value on one line; null when there is none. */
+  /** Last value on one line; null when there is none. */
   readonly value: string | null;
-  /** A text of the step mentions it. */
+  /** Whether a text of the step mentions the field. */
   readonly isMentioned: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface InputGroup {
   readonly nodeId: string;
   readonly label: string;
   readonly type: string;
-  /** Its place in a run, counted from 1. */
+  /** Position in a run, from 1. */
   readonly number: number;
   readonly fields: readonly InputField[];
 }
 
 const valueChars = 240;
 
-/** The steps that run before this one, in the order of a run. A pinned output replaces that of the last run. */
+/** Earlier steps in run order. A pinned output replaces the last run's output. */
 export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<string, unknown>): InputGroup[] {
   const pinned = graph.nodes.flatMap(({ id, options }) => (options?.pin ? [[id, options.pin.result] as const] : []));
   const { order, always } = earlierSteps(graph, nodeId);
@@ -46,7 +46,7 @@ export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<s
   }));
 }
 
-/** Only what has these words in its name; a step whose own name has them keeps everything. */
+/** Keeps matching fields; a step whose label matches keeps all of its fields. */
 export function filterInputs(groups: readonly InputGroup[], query: string): InputGroup[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return [...groups];
@@ -57,12 +57,12 @@ export function filterInputs(groups: readonly InputGroup[], query: string): Inpu
   });
 }
 
-/** The place of each step in a run, counted from 1. */
+/** The position of each step in a run, from 1. */
 export function stepNumbers(graph: Graph): ReadonlyMap<string, number> {
   return new Map(orderNodes(executableGraph(graph, catalog)).map((id, at) => [id, at + 1]));
 }
 
-/** Ids of everything that the texts of a step mention. */
+/** Ids of everything mentioned in a step's texts. */
 function mentionedIds(graph: Graph, nodeId: string): ReadonlySet<string> {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const spec = node && catalog[node.type];

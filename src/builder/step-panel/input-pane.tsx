@@ -16,18 +16,18 @@ import { Pane } from "./pane.tsx";
 
 const text = builderText.stepInput;
 
-/** So many steps are shown open; of more, those that are used and the nearest ones. */
+/** Up to this many steps are all expanded; beyond that only mentioned and nearby ones. */
 const maxOpenSteps = 8;
 const alwaysOpenSteps = 3;
 
 interface InputPaneProps {
   node: GraphNode;
   hasTitle: boolean;
-  /** Before something is inserted: where tabs hide the settings, they are shown. */
+  /** Called before an insert, to show the settings tab. */
   onInsert: () => void;
 }
 
-/** Earlier steps with their last values. A press inserts a field at the cursor of the prompt, a drag drops it there. */
+/** Earlier steps with their last values. Fields can be inserted by press or by drag and drop. */
 export function InputPane({ node, hasTitle, onInsert }: InputPaneProps) {
   const { canEdit } = useBuilder();
   const graph = useDeferredValue(useGraph());

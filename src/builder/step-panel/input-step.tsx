@@ -11,11 +11,11 @@ const text = builderText.stepInput;
 interface InputStepProps {
   group: InputGroup;
   isDefaultOpen: boolean;
-  /** Null where no text of the step could take a field. */
+  /** Null when no text of the step takes mentions. */
   onPick: ((field: InputField) => void) | null;
 }
 
-/** An earlier step with its fields, each with its last value below. */
+/** An earlier step with its fields and their last values. */
 export function InputStep({ group: { type, label, number, fields }, isDefaultOpen, onPick }: InputStepProps) {
   const [isOpen, setOpen] = useState(isDefaultOpen);
   const listId = useId();
@@ -52,7 +52,7 @@ interface FieldProps {
 
 function Field({ field, group, onPick }: FieldProps) {
   const { label, kind, hint, value, isMentioned } = field;
-  // The name of the step is right above it.
+  // The step's label is shown right above.
   const name = label.startsWith(`${group} - `) ? label.slice(group.length + 3) : label;
   const isWhole = name === group;
   const body = (

@@ -6,11 +6,11 @@ import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 
-/** Keeps what is being typed, spaces at the end and all; the step gets the tidied name. */
+/** The step's label. The field keeps the typed text with trailing spaces; the step gets the trimmed label. */
 export function LabelField({ node: { id, label }, isReadOnly }: { node: GraphNode; isReadOnly: boolean }) {
   const session = useBuilder();
   const [draft, setDraft] = useState<string | null>(null);
-  // An undo or another person may have renamed it meanwhile.
+  // The label may have changed through an undo or another person.
   const isCurrent = draft !== null && (draft.trim() === label || !draft.trim());
   return (
     <input

@@ -1,19 +1,19 @@
 import { use, useMemo } from "react";
 import { PromptOwnerContext } from "#builder/prompt-field/prompt-owner.tsx";
 import { useBuilderState } from "#builder/session/use-builder.ts";
-import { connectionError, executableGraph } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import type { NextSlotProps } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { Select } from "#ui/select/select.tsx";
+import { connectionError, executableGraph } from "#engine/graph/graph.ts";
 
 const nowhere = "none";
 
-/** A choice among the steps that the one whose settings these are may lead to, for those who do not draw lines. */
+/** Selects the next step without drawing an edge. */
 export function NextField({ label, noneText, value, onChange, taken = [], isReadOnly, className }: NextSlotProps) {
   const owner = use(PromptOwnerContext);
   const shape = useBuilderState((state) => state.structuralGraph);
-  // Asked of every step: too much to do with every letter that is typed.
+  // Memoized, because it checks every step and would run on every keystroke.
   const possible = useMemo(() => {
     const without = { ...shape, edges: shape.edges.filter((edge) => edge.sourceNodeId !== owner) };
     return executableGraph(shape, catalog).nodes.map((node) => ({

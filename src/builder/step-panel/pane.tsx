@@ -3,17 +3,17 @@ import { cx } from "#ui/cx.ts";
 
 interface PaneProps {
   title: string;
-  /** A quiet word after the title. */
+  /** Secondary text after the title. */
   meta?: ReactNode;
   end?: ReactNode;
-  /** False where a tab already says the title. */
+  /** False when a tab already shows the title. */
   hasTitle: boolean;
-  /** Below what scrolls. */
+  /** Fixed content below the scrolling area. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the three parts of the step panel: a line with its title, and what scrolls below it. */
+/** One of the three panes of the step panel, with a title and scrolling content. */
 export function Pane({ title, meta, end, hasTitle, foot, children }: PaneProps) {
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col">

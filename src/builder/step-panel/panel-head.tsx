@@ -16,14 +16,14 @@ import { LabelField } from "./label-field.tsx";
 
 interface PanelHeadProps {
   node: GraphNode;
-  /** Another person types in the settings. */
+  /** Another person is editing the settings. */
   isLocked: boolean;
   onClose: () => void;
 }
 
 const text = builderText.panel;
 
-/** The name of the step, its place in a run, and what can be done with it as a whole. */
+/** The panel header: label, position in a run, navigation and menu. */
 export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
   const session = useBuilder();
   const agents = use(AgentsContext);

@@ -16,7 +16,7 @@ import { toast } from "#ui/feedback/toast.ts";
 
 const text = builderText.options;
 
-/** Keeps an output with the workflow, or lets go of it; false for one that is too large. */
+/** Pins or unpins an output. The function returns false when the output is too large. */
 function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
   const session = useBuilder();
   return (pin) => {
@@ -34,7 +34,7 @@ function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
   };
 }
 
-/** The output that test runs take instead of running the step; it can be changed where the type's outputs can. */
+/** The pinned output that test runs use. Editable if the type's outputs are. */
 export function PinnedOutput({ node }: { node: GraphNode }) {
   const { canEdit } = useBuilder();
   const pin = usePin(node);
@@ -81,7 +81,7 @@ export function PinnedOutput({ node }: { node: GraphNode }) {
   );
 }
 
-/** Beside what a step brought: test runs take just this from now on, or no longer. */
+/** Button that pins or unpins a step's output for test runs. */
 export function PinButton({ node, result }: { node: GraphNode; result: unknown }) {
   const { canEdit } = useBuilder();
   const pin = usePin(node);

@@ -8,7 +8,6 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { AgentField } from "#features/agent/picker/agent-field.tsx";
 import { AgentsField } from "#features/agent/picker/agents-field.tsx";
-import { componentsOf } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
@@ -18,17 +17,18 @@ import { DisabledNotice } from "./disabled-notice.tsx";
 import { NextField } from "./next-field.tsx";
 import { Pane } from "./pane.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
+import { componentsOf } from "#nodes/components.tsx";
 
 interface SettingsPaneProps {
   node: GraphNode;
   hasTitle: boolean;
-  /** Another person types in it. */
+  /** Another person is editing the step. */
   isLocked: boolean;
 }
 
 const stackClass = "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5";
 
-/** What the type of a step asks for, where the step leads, and what happens when it fails. */
+/** The settings of a step: the type's form, the next step, and error handling. */
 export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
   const { canEdit } = useBuilder();
   const isReadOnly = !canEdit || isLocked;
@@ -38,7 +38,7 @@ export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
         <DisabledNotice node={node} />
         <Settings node={node} isReadOnly={isReadOnly} />
         <div inert={isLocked} className={cx(stackClass, isLocked && "opacity-60")}>
-          {/* Below the fields: what comes and goes while one types must not push them. */}
+          {/* Below the fields, so that findings don't move them while typing. */}
           <Findings nodeId={node.id} />
           <NextStep nodeId={node.id} type={node.type} isReadOnly={isReadOnly} />
           <StepIfFails node={node} />
@@ -77,7 +77,10 @@ interface NextStepProps {
   isReadOnly: boolean;
 }
 
-/** Where the step leads. Steps that branch say it in their own settings. It is not rendered again while a person types above. */
+/**
+ * Selects the next step; branching steps have their own fields. Memoized, so that typing in the form doesn't re-render
+ * it.
+ */
 const NextStep = memo(function NextStep({ nodeId, type, isReadOnly }: NextStepProps) {
   const session = useBuilder();
   const edge = useBuilderState((state) => state.history.present.edges.find((one) => one.sourceNodeId === nodeId));

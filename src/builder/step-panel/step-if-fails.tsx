@@ -1,6 +1,6 @@
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { canContinueOnFailure, canRetry, type IfFails, timeLimitMsOf, withOptions } from "#engine/step-options.ts";
+import { type IfFails, withOptions, canContinueOnFailure, canRetry, timeLimitMsOf } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -11,7 +11,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 const text = builderText.options;
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
-/** What becomes of a failure: whether the step is tried again, how long it may take, and whether the run goes on. */
+/** Error handling of a step: retries, timeout, and whether the run continues. */
 export function StepIfFails({ node }: { node: GraphNode }) {
   const session = useBuilder();
   const spec = catalog[node.type];

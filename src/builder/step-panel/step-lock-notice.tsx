@@ -3,12 +3,12 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { presenceText as text } from "#product/texts/builder/presence.ts";
 import { Button } from "#ui/buttons/button.tsx";
 
-/** Who edits this step right now, so that its settings are read-only here; null while nobody does. */
+/** Name of the person who is editing this step, which makes it read-only here; null when nobody is. */
 export function useStepLock(nodeId: string): string | null {
   return useBuilderState(({ others }) => others.find((one) => one.nodeId === nodeId && one.isEditing)?.name ?? null);
 }
 
-/** Above the settings: who edits them right now and the way to take over, or who only looks at them as well. */
+/** Notice above the settings: who is editing them, with a button to take over, or who else has them open. */
 export function StepLockNotice({ nodeId }: { nodeId: string }) {
   const session = useBuilder();
   const others = useBuilderState((state) => state.others);

@@ -25,7 +25,7 @@ interface StepOutputProps {
   hasTitle: boolean;
 }
 
-/** In the builder: what a step returned when it ran last, and a test of it alone. */
+/** The output pane: the last result of a step and its test. */
 export function StepOutput({ node, hasTitle }: StepOutputProps) {
   const session = useBuilder();
   const isTesting = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "test");
@@ -95,7 +95,7 @@ export function StepOutput({ node, hasTitle }: StepOutputProps) {
   return frame(pinned ?? <Skeleton lines={4} />);
 }
 
-/** The run whose visit of a step is shown: an attempt that was just made, the run on the canvas, or the last one. */
+/** Id of the run whose result is shown: a test of the step, the run on the canvas, or the last run. */
 function useVisitedRun(nodeId: string): string | null | undefined {
   const { workflowId } = useBuilder();
   const ownId = useBuilderState((state) => state.visitedRuns.get(nodeId));

@@ -22,7 +22,7 @@ import { StepOutput } from "./step-output.tsx";
 
 interface StepPanelProps {
   nodeId: string;
-  /** Three panes side by side, or one at a time behind tabs. */
+  /** Three panes side by side, or one at a time in tabs. */
   layout: "panes" | "tabs";
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const paneTabs: readonly { id: PaneId; label: string }[] = [
   { id: "output", label: builderText.stepOutput.title },
 ];
 
-/** One step: what it can use, what its type asks for, and what it returned when it ran last. */
+/** The panel of a step: inputs, settings and output. */
 export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
   const session = useBuilder();
   const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
@@ -54,7 +54,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
   const isPanes = layout === "panes";
   const isShown = (one: PaneId) => isPanes || one === activePane || (!runs && one === "settings");
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A text editor calls every Esc done; one that closed a list of its own does not come here.
+    // Text editors prevent the default of every Esc; an Esc that closed a suggestion list doesn't bubble here.
     const isWriting = event.target instanceof HTMLElement && event.target.isContentEditable;
     if (event.key !== "Escape" || (event.defaultPrevented && !isWriting)) return;
     event.preventDefault();

@@ -18,15 +18,15 @@ interface StepTestProps {
   node: GraphNode;
   isStarting: boolean;
   onCancel: () => void;
-  /** True when the test has begun. */
+  /** Resolves to true when the test has started. */
   onRun: (output?: { result: unknown }) => Promise<boolean>;
 }
 
-/** The inputs of one step, filled in with what the last run had, and the button that tries it with them. */
+/** The test form of a step, prefilled with values of the last run. */
 export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   const session = useBuilder();
   const samples = useSampleAnswers(node.id);
-  // As it was when the person began: what they type into the form must not be asked for under another name.
+  // Computed once, so that the form's fields don't change while the person fills it in.
   const form = useMemo(
     () => singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
     [session, node.id],

@@ -7,12 +7,9 @@ import { useRetryStepTest, useStepTest } from "#builder/test-runs/use-step-test.
 import { openPanel } from "#client/panels/panels.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { RunContext } from "#features/run/client/run-context.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
-import { type RunView, resultText, type StepItem } from "#features/run/client/run-view.ts";
-import { useRunActions } from "#features/run/client/use-run-actions.ts";
+import { type RunView, type StepItem, resultText } from "#features/run/client/run-view.ts";
 import { useStepPieces } from "#features/run/client/use-step-pieces.ts";
-import { splitFailure } from "#features/run/step/failure-details.tsx";
 import { RunStep } from "#features/run/step/run-step.tsx";
 import { StepNotes } from "#features/run/step/step-notes.tsx";
 import { StepStatus } from "#features/run/step/step-status.tsx";
@@ -25,10 +22,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { PinButton } from "./pinned-output.tsx";
 import type { OutputView } from "./step-output.tsx";
+import { RunContext } from "#features/run/client/run-context.ts";
+import { useRunActions } from "#features/run/client/use-run-actions.ts";
+import { splitFailure } from "#features/run/step/failure-details.tsx";
 
 const text = builderText.stepOutput;
 
-/** So much of a large result is shown; all of it can be copied. */
+/** Maximum characters shown; copying includes everything. */
 const jsonChars = 50_000;
 
 interface StepVisitProps {
@@ -39,7 +39,7 @@ interface StepVisitProps {
   view: OutputView;
 }
 
-/** One visit of a step: its state, what it took, and what it returned or why it failed. */
+/** The result of a step in a run: state, duration, cost, and output or failure. */
 export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
   const isOver = step.state === "done" || step.state === "failed";
   return (
@@ -107,7 +107,7 @@ function ReturnedResult({ node, run, step, view }: ReturnedProps) {
   );
 }
 
-/** Why it failed, and what helps: a fix by the assistant, or the same once more. */
+/** A failed step: the reason, a fix by the assistant, and a retry. */
 function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
   const session = useBuilder();
   const isFixing = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "fix");
@@ -153,7 +153,7 @@ function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
   );
 }
 
-/** It runs, or waits for a person: the same as on the page of its run. */
+/** A running or waiting step, rendered as on the run page. */
 function UnfinishedStep({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
   const { agents } = useNamedAgents(step.agentIds);
   const steering = useRunActions(run.id);

@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 
-/** The name of a step, written on its card. */
+/** Edits the label of a step on its card. */
 export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {
   const session = useBuilder();
   const keep = (label: string) => session.change(setLabel(session.graph(), node.id, label));
@@ -14,14 +14,14 @@ export function LabelEdit({ node, className }: { node: GraphNode; className?: st
 }
 
 interface NameEditProps {
-  /** What is named here, for screen readers. */
+  /** Accessible name of the field. */
   name: string;
   value: string;
   onSave: (value: string) => void;
   className?: string | undefined;
 }
 
-/** A name, written in its place. Enter or leaving keeps it, Esc does not. */
+/** Edits a name in place. Enter or blur saves, Esc cancels. */
 export function InlineNameEdit({ name, value, onSave, className }: NameEditProps) {
   const session = useBuilder();
   const [draft, setDraft] = useState(value);

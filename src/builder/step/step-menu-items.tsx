@@ -10,7 +10,7 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 
 const text = builderText.options;
 
-/** What the menu of a step has besides copying and deleting, wherever it stands. */
+/** Menu items of a step besides duplicate and delete. */
 export function StepMenuItems({ node }: { node: GraphNode }) {
   const session = useBuilder();
   const reason = reasonNotToDisable(useGraph(), node);

@@ -4,7 +4,7 @@ import { identityMapper } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 
-/** The quiet line of a card: "Human Input · 5 fields", "Agent · Market scout". Asked of the spec, whatever the type is. */
+/** The second line of a card: "Human Input · 5 fields", "Agent · Market scout". */
 export function summarizeStep(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
   const spec = catalog[node.type];
   if (!spec) return node.type;

@@ -7,14 +7,11 @@ import { currentPanel, openPanel } from "#client/panels/panels.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check/check-graph.ts";
-import { runStartNodes } from "#engine/graph/graph.ts";
 import { canControlRun } from "#features/run/access.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
 import { type RunView, titleStatus, toPlainLine } from "#features/run/client/run-view.ts";
 import { useFirstAnswers, useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun, useRunCredits } from "#features/run/client/use-run.ts";
-import { useRunActions } from "#features/run/client/use-run-actions.ts";
-import { stepDotStatus, stepStatusLabel } from "#features/run/step/step-status.tsx";
 import { formatDuration } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { statusName } from "#product/run-status.ts";
@@ -28,17 +25,20 @@ import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useStartTest } from "./use-start-test.ts";
+import { runStartNodes } from "#engine/graph/graph.ts";
+import { useRunActions } from "#features/run/client/use-run-actions.ts";
+import { stepDotStatus, stepStatusLabel } from "#features/run/step/step-status.tsx";
 
 const text = builderText.testRuns;
 
-/** Runs what the builder shows, beside it: its steps carry their states, and it is stopped and run again from here. */
+/** Test runs in the builder: start, stop, repeat, and the state of the shown run. */
 export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   const session = useBuilder();
   const { store, workflowId } = session;
   const shownId = useBuilderState((state) => state.shownRunId);
   const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
   const besideId = request?.kind === "run" ? request.runId : null;
-  // Whatever run is opened beside the canvas is the one that the canvas shows, as long as it is one of this workflow.
+  // A run opened in the side panel is also shown on the canvas.
   useEffect(() => {
     if (besideId !== null) store.set({ shownRunId: besideId, visitedRuns: noVisitedRuns });
   }, [store, besideId]);
@@ -108,7 +108,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   );
 }
 
-/** The run on the canvas; while it is another workflow's, none. Its steps' states go to the cards. */
+/** The run shown on the canvas, if it belongs to this workflow. Stores the states of its steps for the cards. */
 function useShownRun(shownId: string | null, workflowId: string): { run: RunData | null; view: RunView | null } {
   const { store } = useBuilder();
   const { run, view } = useRun(shownId);
@@ -121,7 +121,7 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
     if (!isOfThisWorkflow || !view) return;
     const reached = view.steps
       .filter(({ state }) => state !== "later" && state !== "locked")
-      // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
+      // The canvas scrolls to the first unfinished step; failures that the run tolerated come last.
       .toSorted((a, b) => Number(a.isSkippedFailure) - Number(b.isSkippedFailure));
     const marks = new Map(
       reached.map((step): [string, StepMark] => [
@@ -134,7 +134,7 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
   return isOfThisWorkflow ? { run, view } : { run: null, view: null };
 }
 
-/** The node that broke the run off; once it is chosen the canvas shows it. */
+/** Id of the step that ended the run with a failure. */
 const failedNodeId = ({ steps }: RunView) =>
   steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
 

@@ -7,11 +7,11 @@ import { openPanel } from "#client/panels/panels.ts";
 import { canRun } from "#engine/check/check-graph.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
-import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
 
 const text = builderText.testRuns;
 
@@ -20,7 +20,7 @@ interface RunFromStepProps {
   variant: "item" | "button";
 }
 
-/** In the builder: a test that begins with this step, behind what the last run brought. */
+/** Starts a test at this step with the earlier outputs of the last run. */
 export function RunFromStep({ node, variant }: RunFromStepProps) {
   const session = useBuilder();
   const lastId = useLastRunId(session.workflowId);

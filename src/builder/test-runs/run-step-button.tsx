@@ -6,7 +6,7 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useStepTest } from "./use-step-test.ts";
 
-/** Tries one step; with `bar` it is part of the step's toolbar on the canvas. */
+/** Tests one step. `bar`: in the step's toolbar on the canvas. */
 export function RunStepButton({ node, look: variant }: { node: GraphNode; look: "bar" | "button" }) {
   const { canEdit } = useBuilder();
   const { runOrAsk, isStarting } = useStepTest(node);

@@ -4,18 +4,18 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 
 export interface LastOutputs {
-  /** Whether there was a run at all. */
+  /** Whether there has been a run. */
   hasRun: boolean;
-  /** When that run began. */
+  /** Start of that run. */
   at: Date | null;
-  /** Results of its finished steps, by node. */
+  /** Results of finished steps by node. */
   outputs: ReadonlyMap<string, unknown>;
 }
 
-/** What steps returned in the run that the canvas shows, else in the last one; `undefined` while it is looked up. */
+/** Step outputs of the shown run, or else of the last run; `undefined` while loading. */
 export function useLastOutputs(isEnabled = true): LastOutputs | undefined {
   const { workflowId } = useBuilder();
-  // Without statuses the shown run is none of this workflow, or has only just begun.
+  // Without marks the shown run belongs to another workflow or has just started.
   const shownId = useBuilderState((state) => (state.marks.size > 0 ? state.shownRunId : null));
   const { data: last } = useQuery({
     ...api.workflowRun.getLastVisit.queryOptions({ workflowId }),

@@ -5,7 +5,7 @@ import { catalog } from "#nodes/index.ts";
 import { sampleAnswers } from "#nodes/single-step-graph.ts";
 import { useLastOutputs } from "./use-last-outputs.ts";
 
-/** What the form before a step that is tested alone begins with; `undefined` while it is looked up. */
+/** Initial answers of the test form of a step; `undefined` while loading. */
 export function useSampleAnswers(nodeId: string): { fieldId: string; value: unknown }[] | undefined {
   const session = useBuilder();
   const last = useLastOutputs();
@@ -21,7 +21,7 @@ export function useSampleAnswers(nodeId: string): { fieldId: string; value: unkn
   }, [session, nodeId, last]);
 }
 
-/** The answers to a form among the results of a run; others bring nothing here. */
+/** Form answers in a run's result; empty for other results. */
 function formAnswersIn(result: unknown): [string, unknown][] {
   if (!Array.isArray(result)) return [];
   return result.flatMap((one: unknown): [string, unknown][] =>

@@ -6,18 +6,18 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
 
 interface TestRequest {
-  /** Answers to the first form, or to the form before a step that is tested alone. */
+  /** Answers to the first form or to the test form of a single step. */
   output?: { result: unknown } | undefined;
   onlyNodeId?: string;
 }
 
-/** Starts a test of what the builder shows, or of one step of it; what is unsaved is saved first. */
+/** Saves and starts a test of the workflow or of one step. */
 export function useStartTest() {
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
   const { mutateAsync } = useMutation(api.workflowRun.init.mutationOptions());
   const [isStarting, setStarting] = useState(false);
-  /** The run, or null where it did not begin: the person has seen why. */
+  /** Resolves to the run id, or null when it didn't start; the reason has been shown. */
   async function start({ output, onlyNodeId }: TestRequest): Promise<string | null> {
     setStarting(true);
     let runId: string | null = null;

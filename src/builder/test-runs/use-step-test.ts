@@ -7,11 +7,11 @@ import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
 import { useSampleAnswers } from "./use-sample-answers.ts";
 import { useStartTest } from "./use-start-test.ts";
 
-/** Tries one step of the open workflow and shows the attempt as its output. */
+/** Tests one step of the open workflow and shows the result in its output. */
 export function useStepTest({ id, type, options }: GraphNode) {
   const session = useBuilder();
   const { start, isStarting } = useStartTest();
-  /** True when the attempt has begun; a refusal has been shown. */
+  /** Resolves to true when the test has started; a refusal has been shown. */
   async function run(output?: { result: unknown }): Promise<boolean> {
     const runId = await start({ onlyNodeId: id, output });
     if (runId === null) return false;
@@ -19,7 +19,7 @@ export function useStepTest({ id, type, options }: GraphNode) {
     session.store.set({ visitedRuns: new Map([...visitedRuns, [id, runId]]), outputTask: null });
     return true;
   }
-  /** Runs at once where nothing has to be asked or confirmed, else shows the sample inputs. */
+  /** Runs at once if no inputs or confirmation are needed, otherwise shows the test form. */
   const runOrShowInputs = async () => {
     openOutput(session, id, "test");
     const { sends, waits } = catalog[type]?.traits ?? {};
@@ -30,7 +30,10 @@ export function useStepTest({ id, type, options }: GraphNode) {
   return { run, runOrAsk: runOrShowInputs, isStarting };
 }
 
-/** Runs a step at once with the values of the last run, where those answer everything that the step uses; null elsewhere. */
+/**
+ * Returns a function that retests a step with the last run's values; null when values are missing or it has side
+ * effects.
+ */
 export function useRetryStepTest(node: GraphNode): (() => Promise<boolean>) | null {
   const session = useBuilder();
   const { run } = useStepTest(node);

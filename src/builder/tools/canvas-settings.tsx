@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefObject, useId } from "react";
 import type { Gestures } from "#builder/session/canvas-preferences.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { canvasText as text } from "#product/texts/builder/canvas.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { canvasText as text } from "#product/texts/builder/canvas.ts";
 
 const gestures: readonly Gestures[] = ["mouse", "trackpad"];
 
@@ -14,7 +14,7 @@ interface CanvasSettingsProps {
   onClose: () => void;
 }
 
-/** What this person prefers on every canvas. */
+/** The canvas preferences of this person. */
 export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsProps) {
   const { setPreferences } = useBuilder();
   const habits = useBuilderState((state) => state.preferences);

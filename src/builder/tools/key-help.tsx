@@ -1,12 +1,12 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = builderText.shortcuts;
 const common = shellText.shortcuts;
@@ -14,7 +14,7 @@ const common = shellText.shortcuts;
 type KeyLabels = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
 type ReadOnlyKey = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
 
-/** For every key there is, in the order of the help. Saving goes by itself. */
+/** Labels of all keys in the order of the help. Save is missing, because saving is automatic. */
 const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
   open: text.open,
   next: text.next,
@@ -47,7 +47,7 @@ const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   assistant: workflowText.builder.assistant,
 };
 
-/** How to work on the canvas. */
+/** Gestures and keys of the canvas. */
 export function KeyHelp() {
   const { canEdit } = useBuilder();
   const isOn = useIsShortcutOn();

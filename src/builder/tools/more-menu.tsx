@@ -1,16 +1,4 @@
-import {
-  ArrowDownToLine,
-  ArrowRightToLine,
-  CircleHelp,
-  Ellipsis,
-  Group,
-  LayoutList,
-  Lock,
-  LockOpen,
-  MessageSquare,
-  Search,
-  Settings2,
-} from "lucide-react";
+import { ArrowDownToLine, ArrowRightToLine, CircleHelp, Ellipsis, Group, LayoutList, Lock, LockOpen, MessageSquare, Search, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { tidy } from "#builder/session/commands.ts";
@@ -18,7 +6,6 @@ import { groupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
@@ -30,11 +17,12 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import type { ToolButtonStyle } from "./tool-buttons.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = workflowText.builder;
 export const moreButtonId = "builder-more";
 
-/** Everything that has no button of its own on the canvas, by name and with its key. */
+/** Canvas menu with everything that has no button. */
 export function MoreMenu({
   side: buttonStyle,
   onView: onSwitchView,
@@ -49,7 +37,7 @@ export function MoreMenu({
   const anchor = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<"settings" | "help" | null>(null);
   const placement = buttonStyle.tooltipPlacement === "right" ? "right top" : "bottom start";
-  // The menu gives the focus back to its button first.
+  // Delayed, because the closing menu first returns the focus to its button.
   const show = (what: "settings" | "help") => () => setTimeout(() => setShown(what), timers.screen.menuFadeMs);
   return (
     <span ref={anchor} className="relative flex">

@@ -5,17 +5,17 @@ import { openComments, openThreads, setCommentMode } from "#builder/comments/com
 import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = workflowText.builder;
 
-/** `right`: in a column at the left edge. `bottom`: in a row at the top. */
+/** `right`: buttons in a column at the left edge. `bottom`: buttons in a row at the top. */
 export interface ToolButtonStyle {
   readonly size: "m" | "s";
   readonly tooltipPlacement: "bottom" | "right";
@@ -42,7 +42,7 @@ export function AddButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
   );
 }
 
-/** What a drag on the canvas does. */
+/** Select and pan mode. */
 export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
   const { setPreferences } = useBuilder();
   const mode = useBuilderState((state) => state.preferences.mode);
@@ -134,7 +134,7 @@ export function UndoButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
   );
 }
 
-/** Opens what was said; on the canvas the next press also says what a new comment is about. */
+/** Opens the comments and, on the canvas, comment mode. */
 export function CommentsButton({
   side: buttonStyle,
   isAiming: startsCommentMode,
@@ -166,7 +166,7 @@ export function CommentsButton({
   );
 }
 
-/** At the corner of a button, whose name says it too. */
+/** Badge at the corner of a button, whose label contains the count, too. */
 function Count({ count, className }: { count: number; className: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ export interface StepComparison {
   /** The title of its type. */
   readonly type: string;
   readonly kind: "added" | "removed" | "changed";
-  /** Empty for a changed step when only hidden values or the order of a list differ. */
+  /** Empty when only hidden values or the order of a list changed. */
   readonly settings: readonly SettingChange[];
 }
 
@@ -20,7 +20,7 @@ export interface EdgeComparison {
   readonly to: string;
 }
 
-/** Two versions of a workflow, part by part. */
+/** The differences between two versions of a workflow. */
 export interface GraphComparison {
   readonly steps: readonly StepComparison[];
   readonly edges: readonly EdgeComparison[];
@@ -31,11 +31,11 @@ export interface GraphComparison {
 export interface ComparisonNames extends Omit<SettingNames, "nameOf"> {
   /** The title of an agent or a workflow. */
   titleOf(kind: "agent" | "workflow", id: string): string;
-  /** What a step is called that neither version has. */
+  /** Label for steps missing in both versions. */
   readonly unknownStep: string;
 }
 
-/** What a person has to read to know how two versions differ: steps in the order of the newer one, then connections. */
+/** Compares two versions: steps in the order of the newer one, then connections. */
 export function compareGraphs(before: Graph, after: Graph, { catalog, titleOf, unknownStep }: ComparisonNames) {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
@@ -83,7 +83,7 @@ export function compareGraphs(before: Graph, after: Graph, { catalog, titleOf, u
 
 const keyOf = ({ sourceNodeId, targetNodeId }: Graph["edges"][number]) => `${sourceNodeId} ${targetNodeId}`;
 
-/** Where a step lies on the canvas is told apart from what it does. */
+/** Positions are compared separately. */
 const isSame = (was: GraphNode, is: GraphNode) =>
   was.label === is.label &&
   was.type === is.type &&

@@ -10,14 +10,14 @@ export interface SettingChange {
   /** Unique within the step. */
   readonly key: string;
   readonly label: string;
-  /** Empty when it was not set. */
+  /** Empty when it wasn't set. */
   readonly before: string;
   readonly after: string;
 }
 
 export interface SettingNames {
   readonly catalog: Catalog;
-  /** The name of whatever an id in a config points to. */
+  /** The name of the item that an id in a config refers to. */
   nameOf(kind: Exclude<IdKind, "field">, id: string): string;
 }
 
@@ -26,10 +26,10 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isObjectList = (value: unknown): value is readonly JsonObject[] => Array.isArray(value) && value.every(isObject);
 
-/** Ids and places of entries say nothing to people. */
+/** Ids and indexes mean nothing to people. */
 const internalKeys: ReadonlySet<string> = new Set(["id", "index", "order"]);
 
-/** What changed in the settings and options of a step; without `before` or `after`, everything that is set. */
+/** Changed settings and options of a step. Without `before` or `after`, everything that is set. */
 export function compareSettings(
   before: GraphNode | undefined,
   after: GraphNode | undefined,
@@ -54,7 +54,7 @@ export function compareSettings(
   const compareFields = (key: string, label: string, old: JsonObject, now: JsonObject): void => {
     for (const inner of new Set([...Object.keys(old), ...Object.keys(now)])) {
       if (internalKeys.has(inner)) continue;
-      // What a field or a canvas keeps under `config` are its own settings to people.
+      // Settings under `config` are shown without the extra level.
       const name = inner === "config" ? "" : settingName(type, inner);
       compare(`${key}/${inner}`, label && name ? text.entry(label, name) : label || name, old[inner], now[inner]);
     }
@@ -104,7 +104,7 @@ function readable(node: GraphNode | undefined, { catalog, nameOf }: SettingNames
 
 const listOf = (value: unknown): readonly JsonObject[] => (isObjectList(value) ? value : []);
 
-/** Entries are the same in both versions by their id, else by the step they lead to or their name, else by their place. */
+/** Matches entries of both versions by id, next step, key or name, or else by position. */
 function byIdentity(entries: readonly JsonObject[]): Map<string, JsonObject> {
   const found = new Map<string, JsonObject>();
   for (const [at, entry] of entries.entries()) {

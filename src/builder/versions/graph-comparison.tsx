@@ -3,22 +3,22 @@ import { useMemo } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { ValueChange } from "#features/agent/versions/value-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { compareGraphs, type EdgeComparison, type StepComparison } from "./compare-graphs.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 
 interface GraphComparisonProps {
   before: Graph;
   after: Graph;
-  /** Said when they do not differ. */
+  /** Shown when there are no differences. */
   sameText: string;
 }
 
-/** With more steps than this, each one is opened by itself: comparing hundreds of long prompts at once takes seconds. */
+/** Above this many steps all are folded, because comparing hundreds of long prompts at once takes seconds. */
 const maxUnfolded = 12;
 
 const changeStyles = {
@@ -27,7 +27,7 @@ const changeStyles = {
   changed: { icon: Pencil, tone: "warning", word: text.changed },
 } as const;
 
-/** Two versions of a workflow: its steps with old and new settings, then its connections. */
+/** The differences between two versions: steps with old and new settings, then connections. */
 export function GraphComparison({ before, after, sameText }: GraphComparisonProps) {
   const pointers = useMemo(() => [before, after].map((graph) => referencedIds(graph, catalog)), [before, after]);
   const { agents } = useNamedAgents(pointers.flatMap(({ agent }) => [...agent]));

@@ -12,7 +12,7 @@ import { WorkflowVersionRow } from "./workflow-version-row.tsx";
 
 const text = workflowText.versions;
 
-/** What was saved before, what it changed, and the way back to it; runs keep the version they started with. */
+/** The versions of a workflow with their changes and a restore button. Runs keep the version they started with. */
 export function VersionsPage() {
   const { slug } = useWorkspace();
   const { workflowId, canEdit } = useBuilder();

@@ -6,7 +6,7 @@ export type { WorkflowVersion };
 
 export const useVersions = (id: string) => useQuery(api.workflow.getVersions.queryOptions({ id }));
 
-/** A version never changes, so it is read once. */
+/** A version never changes, so it is never refetched. */
 export const useVersion = (id: string, number: number) =>
   useQuery({ ...api.workflow.getVersion.queryOptions({ id, number }), staleTime: Number.POSITIVE_INFINITY });
 

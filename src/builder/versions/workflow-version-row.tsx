@@ -2,15 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/comparison-side-picker.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { compareText } from "#product/texts/versions/compare.ts";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { errorText } from "#product/texts/common/error.ts";
-import { compareText } from "#product/texts/versions/compare.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { HistoryRow } from "#ui/data/history-row.tsx";
@@ -19,6 +18,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 const GraphComparison = lazy(() =>
   import("./graph-comparison.tsx").then(({ GraphComparison }) => ({ default: GraphComparison })),
@@ -26,7 +26,7 @@ const GraphComparison = lazy(() =>
 
 interface WorkflowVersionRowProps {
   version: WorkflowVersion;
-  /** Number of the version before it; null for the oldest one that is shown. */
+  /** Number of the previous version; null for the oldest one shown. */
   previous: number | null;
   isCurrent: boolean;
   onRestored: () => void;
@@ -34,7 +34,7 @@ interface WorkflowVersionRowProps {
 
 const text = workflowText.versions;
 
-/** One version: who made it, when, and what it changed. Opened, it shows old and new settings. */
+/** One version with author, date and changes. Expanded, it shows old and new settings. */
 export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
   const { version, previous, isCurrent } = props;
   const { canEdit } = useBuilder();
@@ -55,7 +55,7 @@ export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
   );
 }
 
-/** What has a name is kept for good. */
+/** Named versions are never deleted. */
 function VersionName({ number, name }: { number: number; name: string | null }) {
   const { workflowId } = useBuilder();
   const rename = useNameVersion();
@@ -72,7 +72,7 @@ function VersionName({ number, name }: { number: number; name: string | null }) 
   );
 }
 
-/** What happened since this version, or in it. The newest version is what the builder shows. */
+/** The changes since this version or in it. */
 function Changes({ version: { number, name }, previous, isCurrent, onRestored }: WorkflowVersionRowProps) {
   const { workflowId, canEdit, change } = useBuilder();
   const present = useGraph();
@@ -85,7 +85,7 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
   if (!selected.data || !earlier.data) return <Skeleton lines={3} />;
   const { graph } = selected.data;
   const restore = () => {
-    // Like any other edit it is saved by itself and can be undone; agents that are gone leave their place open.
+    // Restoring is a normal edit: autosaved and undoable. Deleted agents are removed from their steps.
     change(remapIds(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
     toast.success(text.restored(number));
     onRestored();

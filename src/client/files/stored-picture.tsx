@@ -9,12 +9,12 @@ import { useFileUrl } from "./use-file-url.ts";
 interface StoredPictureProps {
   s3FilePath: string;
   name: string;
-  /** Square in a form, larger where it is looked at (500 by 300). */
+  /** Shows up to 500 by 300 pixels instead of a small square. */
   isLarge?: boolean;
   onRemove?: () => void;
 }
 
-/** A picture of a form or an answer; a press opens it whole, and one that cannot be loaded says so. */
+/** A stored image; a press opens it in full. Shows a message when it can't be loaded. */
 export function StoredPicture({ s3FilePath, name, isLarge = false, onRemove }: StoredPictureProps) {
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, s3FilePath);

@@ -1,4 +1,4 @@
-/** Files and pages that a person brings to a form of a run. */
+/** Uploads of files and pages for a run's form. */
 import { errorText } from "#product/texts/common/error.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { readRefusal } from "../refusal.ts";
@@ -8,7 +8,7 @@ import { uploadRefusal } from "./upload-refusal.ts";
 interface Options {
   workspaceId: string;
   signal: AbortSignal;
-  /** 0 to 1 of what has left this machine; 1 means that the server reads the file now. */
+  /** Share of bytes sent, 0 to 1. At 1 the server is processing the file. */
   onProgress: (share: number) => void;
 }
 
@@ -16,7 +16,7 @@ interface Failed {
   failed_uploads?: { name: string; error: string }[];
 }
 
-/** Throws an Error that a person may read, also when the server took the request but not the file. */
+/** Throws an Error with a readable message, also when the server accepted the request but not the file. */
 async function post<Answer>(path: string, field: string, file: File, { workspaceId, ...options }: Options) {
   const form = new FormData();
   form.append(field, file, file.name);
@@ -47,7 +47,7 @@ export async function uploadImage(file: File, options: Options) {
     file,
     options,
   );
-  // The address that comes along is signed and soon worthless; prompts and pages go by the path.
+  // The URL in the response is signed and expires, so only the path is used.
   return { s3FilePath: (done?.[0] ?? throwNoData()).s3_file_path, url: "" };
 }
 
@@ -59,7 +59,7 @@ export async function uploadMedia(file: File, options: Options) {
   return { title: name, s3FilePath: s3_file_path, mimeType: mime_type };
 }
 
-/** Has the server read web pages. Those that could not be fetched are not among the answer. */
+/** Lets the server read web pages. Pages that can't be fetched are missing in the result. */
 export async function readPages(urls: readonly string[], { workspaceId, signal }: Omit<Options, "onProgress">) {
   const response = await fetch(`/api/workflow-document/upload-link?${new URLSearchParams({ workspaceId })}`, {
     method: "POST",

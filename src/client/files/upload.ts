@@ -1,7 +1,7 @@
 import { toastText } from "#product/texts/common/toast.ts";
 import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
 
-/** The two ways into a chat: what a model sees, and what is read to it. */
+/** Images are shown to the model; documents are passed as text. */
 export type AttachmentKind = "image" | "document";
 
 export interface StoredAttachment {
@@ -9,7 +9,7 @@ export interface StoredAttachment {
   /** Bytes. */
   size: number;
   s3FilePath: string;
-  /** Of documents only: their extracted text. */
+  /** Id of the extracted text, for documents only. */
   documentId: string | null;
 }
 
@@ -28,11 +28,11 @@ interface Upload {
   kind: AttachmentKind;
   file: File;
   signal: AbortSignal;
-  /** 0 to 1 of what has left this machine; 1 means that the server reads the file now. */
+  /** Share of bytes sent, 0 to 1. At 1 the server is processing the file. */
   onProgress: (share: number) => void;
 }
 
-/** Uploads one file. Rejects with an AppError whose message a person may read; aborting rejects too. */
+/** Uploads one file. Rejects with an AppError with a readable message, also when aborted. */
 export async function uploadAttachment({ workspaceId, kind, file, signal, onProgress }: Upload) {
   const form = new FormData();
   form.append("document_files", file, file.name);
@@ -53,7 +53,7 @@ function readAnswer({ images, documents }: Answer, { size }: File): StoredAttach
   return { name: title, size: document.size, s3FilePath: s3_file_path, documentId: document_id };
 }
 
-/** `fetch` cannot tell how much of a body has been sent, so this is the older way. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function send(
   url: string,
   form: FormData,

@@ -1,7 +1,7 @@
 import type { QueryFilters } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** An event of /api/live: whose it is, and what is to be read anew. */
+/** An event of /api/live: its topic and what changed. */
 export interface LiveEvent {
   topic: string;
   changed?: string;
@@ -10,7 +10,7 @@ export interface LiveEvent {
   [field: string]: string | number | boolean | null | undefined;
 }
 
-/** Null for anything that is no event of ours. */
+/** Parses an event; null for anything else. */
 export function parseLiveEvent(data: string): LiveEvent | null {
   try {
     const value: unknown = JSON.parse(data);
@@ -25,14 +25,14 @@ const checklist = () => api.workspace.getOnboardingChecklistStatus.pathFilter();
 const credits = () => api.billing.countAiCredits.pathFilter();
 const workspaces = () => [api.workspace.pathFilter(), api.workspaceInvitation.pathFilter()];
 
-/** By the event's own word. What only marks as stale has `refetchType: "none"`. */
+/** Stale queries by the event's `changed`. `refetchType: "none"` only marks them as stale. */
 const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
   agents: () => [api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
-  // Agents made for a workflow are shown with its title, and hidden while it is in the bin.
+  // Workflow agents show the workflow's title and are hidden while it is in the bin.
   workflows: () => [api.workflow.pathFilter(), api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
   workflow: (id) => [
     api.workflow.getPage.pathFilter(),
-    // What runs inside others is part of their diagnosis, too.
+    // Nested workflows are part of the diagnosis of others.
     api.workflow.getInner.pathFilter(),
     api.workflow.getDiagnosis.queryFilter({ id }),
     api.workflow.getVersions.queryFilter({ id }),
@@ -43,7 +43,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   runs: () => [
     api.workflowRun.getAll.pathFilter(),
     api.workflowRun.getLastVisit.pathFilter(),
-    // The library tells of each workflow how its last run went.
+    // The library shows the last run of each workflow.
     api.workflow.getPage.pathFilter(),
     checklist(),
     credits(),
@@ -55,25 +55,25 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   members: workspaces,
   invitations: workspaces,
   sessions: () => [api.user.pathFilter()],
-  // A role may have changed with it, and the role is in every answer.
+  // The role may have changed, and every response depends on it.
   membership: () => [{}],
 };
 
-/** The builder decides itself when it takes over what another window has saved. */
+/** The builder decides itself when to load another window's save. */
 const markStaleOnly = { refetchType: "none" } as const;
 
-/** What an event makes stale. `{}` is everything; the empty list is news that concern no query. */
+/** Queries that an event makes stale. `{}` matches everything; an empty list means none. */
 export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilters[] {
   const [kind, subject = ""] = topic.split(":");
   if (kind === "chat") return changed ? [api.chat.getById.queryFilter({ id: subject }), credits()] : [];
-  // A step that is made piece by piece has come one further; the rest of the run stands as it was.
+  // Only the pieces of a step have changed.
   if (kind === "run" && changed === "pieces") return [api.workflowRun.getPieces.pathFilter()];
   if (kind === "run")
     return changed
       ? [
           api.workflowRun.getById.queryFilter({ runId: subject }),
           api.workflowRun.getExecutions.queryFilter({ runId: subject }),
-          // Asked for by step; only those on the page are read again.
+          // Queried per step; only those on the page are refetched.
           api.workflowRun.getPieces.pathFilter(),
           api.workflowRun.getEffects.pathFilter(),
           api.workflowRun.getAiCreditsConsumedById.queryFilter({ runId: subject }),

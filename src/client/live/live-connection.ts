@@ -1,23 +1,23 @@
-import { startIdleTimer } from "#lib/idle-timer.ts";
 import { timers } from "#product/timers.ts";
 import { type LiveEvent, parseLiveEvent } from "./live-changes.ts";
+import { startIdleTimer } from "#lib/idle-timer.ts";
 
 export type LiveState = "connecting" | "open" | "lost" | "paused";
 
-/** What the page shows beside the workspace itself: ids, several set apart by commas. */
+/** Topics the page follows besides its workspace: comma-separated ids. */
 export interface LiveTopics {
   chat?: string | undefined;
   run?: string | undefined;
-  /** Of a builder that is open: where the others are. */
+  /** Id of the workflow open in the builder, for presence. */
   workflow?: string | undefined;
 }
 
 interface LiveOptions {
   workspaceId: string;
   onEvent: (news: LiveEvent) => void;
-  /** Something may have been missed while the page was hidden or the connection lost. */
+  /** Events may have been missed while the page was hidden or the connection was lost. */
   onGap: () => void;
-  /** These topics are followed from now on; what the page read before may be old already. */
+  /** These topics are followed from now on; earlier data may be stale. */
   onTopicsOpen: (topics: LiveTopics) => void;
   onState: (state: LiveState) => void;
 }
@@ -27,12 +27,12 @@ export interface LiveConnection {
   close: () => void;
 }
 
-/** So often a page's own topic may be refused before the connection goes without it. */
+/** Failures with the page's topics before the connection is tried without them. */
 const maxRefusals = 2;
 
 /**
- * The events of a workspace for one visible page (GET /api/live). It closes while the page is hidden, for browsers keep
- * few connections to one host, and comes back by itself after a break or a silence.
+ * The live events of a workspace (GET /api/live). Closed while the page is hidden, because browsers limit connections
+ * per host. Reconnects after errors and silence.
  */
 export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): LiveConnection {
   let current: Connection | null = null;
@@ -46,7 +46,7 @@ export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): 
     current?.close();
     current = null;
   }
-  /** The old connection stays until the new one is open, so that a change of topics misses nothing. */
+  /** Keeps the old connection until the new one is open, so that no event is missed. */
   function start() {
     clearTimeout(retry);
     const old = current;
@@ -66,7 +66,7 @@ export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): 
       },
       onLost() {
         old?.close();
-        // A newer connection took its place: this one's end is no news.
+        // A newer connection has replaced this one.
         if (current !== opened) return opened.close();
         stop();
         failures += 1;
@@ -116,8 +116,8 @@ interface Connection {
 }
 
 /**
- * An EventSource that also counts as lost when it falls silent: a server that vanished without a word, or a network that
- * changed under a sleeping machine, ends no connection. The server says `alive` where it has nothing else to say.
+ * An EventSource that also counts as lost after a silence, because a crashed server or a changed network closes no
+ * connection. The server sends `alive` events when idle.
  */
 function connect(
   url: string,

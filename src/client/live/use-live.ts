@@ -3,7 +3,7 @@ import type { LiveEvent } from "./live-changes.ts";
 import type { LiveTopics } from "./live-connection.ts";
 
 export interface LiveHub {
-  /** Says what a page shows; the returned function takes it back. */
+  /** Follows the page's topics until the returned function is called. */
   followTopics: (page: LiveTopics) => () => void;
   addListener: (onEvent: (news: LiveEvent) => void) => () => void;
 }
@@ -13,13 +13,13 @@ export const LiveContext = createContext<LiveHub | null>(null);
 interface LivePage {
   chatId?: string;
   runId?: string;
-  /** Whose builder is open. */
+  /** Id of the workflow open in the builder. */
   workflowId?: string | undefined;
-  /** For what a reload of queries does not cover. */
+  /** For changes that refetching queries doesn't cover. */
   onEvent?: (news: LiveEvent) => void;
 }
 
-/** Follows what happens elsewhere: queries that an event makes stale are read anew without further ado. */
+/** Follows live events. Stale queries are refetched automatically. */
 export function useLive({ chatId, runId, workflowId, onEvent }: LivePage): void {
   const hub = use(LiveContext);
   const latest = useRef(onEvent);

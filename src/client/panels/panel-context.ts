@@ -1,14 +1,14 @@
 import { createContext } from "react";
 
-/** Around what stands in a side panel: page heads turn into panel heads there. */
+/** Provided inside a side panel, where page headers render as panel headers. */
 export interface PanelPlace {
   onClose: () => void;
-  /** The page of its own that shows the same. */
+  /** The full page with the same content. */
   pageHref: string | null;
 }
 export const PanelContext = createContext<PanelPlace | null>(null);
 
-/** The frame's place for side panels; the newest claim is shown. */
+/** The frame's slot for side panels; the newest claim is shown. */
 export interface PanelHost {
   element: HTMLElement | null;
   topId: string | null;

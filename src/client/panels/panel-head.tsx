@@ -12,7 +12,7 @@ interface PanelHeadProps {
   place: PanelPlace;
 }
 
-/** The head of a side panel: title, actions, full screen, close. */
+/** The header of a side panel: title, actions, full screen, close. */
 export function PanelHead({ title, meta, actions, place: { onClose, pageHref } }: PanelHeadProps) {
   const go = useGo();
   return (

@@ -1,7 +1,7 @@
-/** Page-sized things that another room's page may show beside itself without knowing them. */
+/** Full pages that another feature's page can open in the side panel. */
 export type PanelRequest =
   | { kind: "run"; runId: string }
-  /** The form that begins a test of a workflow. */
+  /** The form that starts a test of a workflow. */
   | { kind: "start"; workflowId: string }
   | { kind: "chat"; chatId: string }
   | { kind: "agent"; agentId: string };

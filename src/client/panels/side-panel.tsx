@@ -6,20 +6,20 @@ import { PanelContext, PanelHostContext } from "./panel-context.ts";
 import { PanelHead } from "./panel-head.tsx";
 
 interface SidePanelProps {
-  /** Its width is remembered under this name. */
+  /** Storage name of its width. */
   kind: string;
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
   onClose: () => void;
-  /** The page of its own that shows the same; adds the button for it. */
+  /** The full page with the same content; adds a button to open it. */
   pageHref?: string;
-  /** False when the content begins with a `PageHead`, which becomes the panel's head. */
+  /** False when the content starts with a `PageHead`, which becomes the panel's header. */
   hasHead?: boolean;
   children: ReactNode;
 }
 
-/** Something beside the page: behind a splitter on wide screens, a sheet on narrow ones. Rendered means open. */
+/** A panel beside the page on wide screens, a drawer on narrow ones. Open while rendered. */
 export function SidePanel({ kind, title, meta, actions, onClose, pageHref, hasHead = true, children }: SidePanelProps) {
   const isNarrow = useNarrow();
   const place = useMemo(() => ({ onClose, pageHref: pageHref ?? null }), [onClose, pageHref]);

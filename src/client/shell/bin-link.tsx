@@ -5,7 +5,7 @@ import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { Link } from "./link.tsx";
 import { useWorkspace } from "./use-workspace.ts";
 
-/** In the head of a library: where deleted things are. */
+/** Link to the bin in a library's header. */
 export function BinLink() {
   const { slug } = useWorkspace();
   return (

@@ -3,19 +3,19 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface LeaveGuardProps {
-  /** Whether something would be lost, asked when somebody goes; it may save first. */
+  /** Whether leaving would lose changes; may save first. */
   hasUnsavedChanges: () => boolean | Promise<boolean>;
-  /** The person leaves and gives the changes up. */
+  /** Called when the person leaves and discards the changes. */
   onLeave?: () => void;
-  /** The same for a reload or a closed tab, where nothing can be saved first; absent where this device keeps all. */
+  /** The same for reloads and closed tabs, where nothing can be saved first. Omit it when a draft is stored. */
   hasUnsavedOnReload?: () => boolean;
-  /** The beginning of the addresses whose pages keep the changes as well as this one: nobody is asked there. */
+  /** Path prefix of pages that keep the changes; navigation to them isn't blocked. */
   safePathPrefix?: string;
 }
 
 const words = dialogText.confirm.unsavedChanges;
 
-/** Asks before another page takes the place of one with changes that are not saved. Its promise is the same everywhere. */
+/** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({
   hasUnsavedChanges,
   onLeave,

@@ -3,19 +3,19 @@ import type { ComponentProps } from "react";
 import { splitHref } from "./search-params.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** An address of `urls`. */
+  /** A path from `urls`. */
   href: string;
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Current only on this very page, not on those below it. */
+  /** Marked as current only on this exact path. */
   isExact?: boolean;
-  /** Tells tabs of one page apart, which differ in their query. */
+  /** Compares the query, for tabs of the same page. */
   isSearchCompared?: boolean;
 }
 
 const nothing = {};
 
-/** A link inside the app. It loads its page's code when the pointer or the focus comes near, and marks the current one. */
+/** An internal link. Preloads the page on hover or focus and marks the current page. */
 export function Link({ href, isExact, isSearchCompared = false, children, ...rest }: LinkProps) {
   const { to, search, hash } = splitHref(href);
   return (

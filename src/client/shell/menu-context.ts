@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Opens the navigation as a sheet, where there is no room for it beside the page. */
+/** Opens the navigation drawer on narrow screens. */
 export const MenuContext = createContext<(() => void) | null>(null);

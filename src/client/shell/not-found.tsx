@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
 
-/** For an address, or the id in it, that leads to nothing this person may see. */
+/** Shown for URLs or ids that don't exist or that the person may not see. */
 export function NotFound() {
   const text = shellText.notFound;
   return (

@@ -4,13 +4,13 @@ import { cx } from "#ui/cx.ts";
 const widths = { read: "max-w-read", list: "max-w-[1040px]", full: "max-w-none" };
 
 interface PageBodyProps {
-  /** 720 for what is read, 1040 for lists and forms, or all there is. */
+  /** 720 pixels for reading, 1040 for lists and forms, or the full width. */
   width?: keyof typeof widths;
   className?: string;
   children: ReactNode;
 }
 
-/** The scrolling part of a page, with its gutters. */
+/** The scrolling body of a page. */
 export function PageBody({ width = "list", className, children }: PageBodyProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto scroll-thin" data-scroll-restoration-id="page">

@@ -10,11 +10,14 @@ import { MenuContext } from "./menu-context.ts";
 import { WorkspaceContext } from "./use-workspace.ts";
 
 interface PageHeadProps extends Omit<ComponentProps<typeof PageHeader>, "className"> {
-  /** The browser's title, when `title` is no text. */
+  /** Browser title when `title` isn't a string. */
   documentTitle?: string;
 }
 
-/** The head of a page inside the frame: the menu's button on phones, the browser's title. In a side panel it is the panel's. */
+/**
+ * The header of a page with the menu button on phones and the browser title. In a side panel it becomes the panel's
+ * header.
+ */
 export function PageHead({ title, documentTitle, start, ...rest }: PageHeadProps) {
   const panel = use(PanelContext);
   const openMenu = use(MenuContext);
@@ -37,7 +40,7 @@ export function PageHead({ title, documentTitle, start, ...rest }: PageHeadProps
   );
 }
 
-/** "Spring launch · Fernhollow"; outside of workspaces the product's name stands behind. */
+/** Sets the browser title, such as "Spring launch · Fernhollow"; with the product name outside of workspaces. */
 function useDocumentTitle(words: string | null) {
   const place = use(WorkspaceContext)?.name ?? brand.name;
   useEffect(() => {

@@ -1,26 +1,26 @@
-/** What the page of a run and the frame with Stripe's card form say to each other. Both are ours and of one origin. */
+/** Messages between the run page and the iframe with Stripe's card form, both on the same origin. */
 
 export interface CardAppearance {
   isDark: boolean;
   variables: Readonly<Record<string, string>>;
 }
 
-/** From the page to the frame. */
+/** From the page to the iframe. */
 export type MessageToFrame =
   | { say: "open"; publishableKey: string; clientSecret: string; look: CardAppearance }
-  /** The button stands in the page. */
+  /** The pay button is in the page. */
   | { say: "pay" };
 
-/** From the frame to the page. */
+/** From the iframe to the page. */
 export type MessageFromFrame =
   | { say: "here" }
   | { say: "ready" }
   | { say: "height"; pixels: number }
-  /** Stripe's script could not be loaded or refused to begin. */
+  /** Stripe's script couldn't be loaded or initialized. */
   | { say: "failed" }
-  /** Stripe's word on the card: succeeded, processing, requires_payment_method or another one. */
+  /** Stripe's payment status: succeeded, processing, requires_payment_method or another one. */
   | { say: "ended"; status: string; reason: string | null }
-  /** The card's number or date is not complete; the form shows where. */
+  /** Card details are incomplete; the form shows where. */
   | { say: "incomplete" };
 
 export const paymentFramePath = "/payment-frame.html";

@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
 
-/** Asks for many ids or titles, as many at once as the server takes. */
+/** Runs a query for many ids or titles in batches of the server's limit. */
 export async function queryInBatches<Row>(
   all: readonly string[],
   query: (portion: string[]) => Promise<readonly Row[]>,

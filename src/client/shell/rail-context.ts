@@ -1,9 +1,9 @@
 import { createContext, use, useLayoutEffect } from "react";
 
-/** Counts the pages that need the width of the navigation. */
+/** Counts the pages that need a collapsed sidebar. */
 export const RailContext = createContext<(change: 1 | -1) => void>(() => {});
 
-/** While this page is shown the navigation is a rail, unless the person has expanded it on such a page. */
+/** Collapses the sidebar to a rail while this page is shown, unless the person has expanded it on such pages. */
 export function useRail(): void {
   const requestRail = use(RailContext);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface ShortcutGroup {
   entries: { keys: Shortcut; text: string }[];
 }
 
-/** What the `?` sheet lists. Each screen binds its own with `useShortcut` and names them here. */
+/** Shortcuts listed in the `?` dialog. Screens bind them with `useShortcut`. */
 export const shortcuts = {
   palette: "mod+k",
   sheet: "?",
@@ -24,7 +24,7 @@ export const shortcuts = {
   editLast: "arrowup",
 } as const satisfies Record<string, Shortcut>;
 
-/** The workflow builder's keys; its own help reads them too. */
+/** Keys of the workflow builder, also shown in its help. */
 export const builderKeys = {
   add: "/",
   undo: "mod+z",

@@ -10,21 +10,21 @@ interface EditedText {
 }
 
 interface TextsEditorProps {
-  /** One, or several with their labels above them. */
+  /** One text, or several with labels. */
   texts: readonly EditedText[];
-  /** What is typed is kept in this browser under this name until it is saved. */
+  /** Storage key of the draft, which is kept in this browser until saved. */
   draftKey: string;
   submitText: string;
-  /** What a change leads to, beside the buttons. */
+  /** Note beside the buttons about the effect of a change. */
   note?: string;
   isMono?: boolean;
   maxLength?: number;
   onCancel?: (() => void) | undefined;
-  /** The texts in their order; settles with true once they are stored. */
+  /** Saves the texts in order; resolves to true when stored. */
   onSave: (texts: string[]) => Promise<boolean>;
 }
 
-/** Texts that a step has brought, to be changed. None that had words may be left without. */
+/** Edits the texts of a step's output. A text that wasn't empty must not become empty. */
 export function TextsEditor({
   texts: given,
   draftKey,
@@ -104,7 +104,7 @@ function loadDraft(key: string, count: number): string[] | null {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "null");
     return Array.isArray(kept) && kept.length === count ? kept.map(String) : null;
   } catch {
-    return null; // Storage is switched off, or holds something else.
+    return null; // Storage is blocked or contains other data.
   }
 }
 
@@ -113,6 +113,6 @@ function saveDraft(key: string, texts: readonly string[] | null) {
     if (texts === null) localStorage.removeItem(storageKey(key));
     else localStorage.setItem(storageKey(key), JSON.stringify(texts));
   } catch {
-    // Full or switched off: the texts stay on the page at least.
+    // Storage is full or blocked; the texts stay on the page.
   }
 }

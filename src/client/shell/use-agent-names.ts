@@ -9,7 +9,7 @@ import { useWorkspace } from "./use-workspace.ts";
 
 export type AgentName = Awaited<ReturnType<typeof client.agent.findNames.query>>[number];
 
-/** Agents made for workflows that are offered beside those that are available everywhere. */
+/** Workflow agents to include besides shared ones. */
 interface Scope {
   workflowId?: string;
   includeWorkflowAgents?: boolean;
@@ -21,7 +21,7 @@ export const agentSearch = (workspaceId: string, search: string, scope: Scope) =
   ...(search && { search: search.slice(0, limits.request.searchChars) }),
 });
 
-/** A few agents that match what was typed; the last changed ones while nothing was. */
+/** Agents that match the typed text; the most recently changed ones without text. */
 export function useFoundAgents(typed = "", scope: Scope = {}) {
   const { id: workspaceId } = useWorkspace();
   const search = useDebouncedValue(typed.trim(), timers.check.searchMs);
@@ -33,13 +33,13 @@ export function useFoundAgents(typed = "", scope: Scope = {}) {
 
 export interface NamedAgents {
   readonly agents: ReadonlyMap<string, AgentName>;
-  /** Whether the server has answered: then an agent that is not among them is gone. */
+  /** Whether the server has responded; a missing agent is then deleted. */
   readonly isKnown: boolean;
 }
 
 const noAgents: NamedAgents = { agents: new Map(), isKnown: true };
 
-/** The agents with these ids, made for a workflow or not, and those with one of these titles. */
+/** Agents with these ids or titles, including workflow agents. */
 export function useNamedAgents(ids: Iterable<string>, titles: Iterable<string> = []): NamedAgents {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ const lookupTitles = (titles: Iterable<string>) =>
     .toSorted()
     .slice(0, limits.library.maxPickerRows);
 
-/** What earlier answers said of these agents, so that one that was just picked has its name at once. */
+/** Agents from cached responses, so that a just-picked agent shows its name immediately. */
 function cachedAgents(queries: QueryClient, ids: ReadonlySet<string>): AgentName[] | undefined {
   const answers = queries.getQueriesData<AgentName[]>({ queryKey: api.agent.findNames.pathKey() });
   const known = answers.flatMap(([, agents]) => agents?.filter(({ id }) => ids.has(id)) ?? []);

@@ -7,7 +7,10 @@ export interface BulkResult {
   failed: string[];
 }
 
-/** Does the same to many things, a batch at a time. A refusal costs no other, and "too much at once" is waited for. */
+/**
+ * Runs an action for many ids in batches. Failures don't stop the others; rate-limited calls are retried after the
+ * wait.
+ */
 export async function runInBatches(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,
@@ -35,7 +38,7 @@ export async function runInBatches(
   return result;
 }
 
-/** The same for a page: how far it is, and no second one beside it. */
+/** Runs a bulk action with progress for a page. */
 export function useBulkAction() {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   return {

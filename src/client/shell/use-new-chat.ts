@@ -3,7 +3,7 @@ import { urls } from "#product/urls.ts";
 import { useGo } from "./use-go.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
-/** Leads to where a chat begins; whoever is there already can write at once. */
+/** Opens the home page to start a chat, or focuses its composer. */
 export function useNewChat(): () => void {
   const { slug } = useWorkspace();
   const go = useGo();

@@ -5,7 +5,7 @@ import { api, client } from "../api.ts";
 import { queryInBatches } from "./query-in-batches.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
-/** A few workflows that match what was typed; the last changed ones while nothing was. */
+/** Workflows that match the typed text; the most recently changed ones without text. */
 export function useFoundWorkflows(typed: string) {
   const { id: workspaceId } = useWorkspace();
   const search = useDebouncedValue(typed.trim(), timers.check.searchMs);
@@ -15,7 +15,7 @@ export function useFoundWorkflows(typed: string) {
   });
 }
 
-/** These workflows, as far as they are there. */
+/** Workflows with these ids, as far as they exist. */
 export function useNamedWorkflows(ids: readonly string[]) {
   const { id: workspaceId } = useWorkspace();
   const asked = ids.toSorted();

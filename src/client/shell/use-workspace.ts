@@ -3,25 +3,25 @@ import type { Actor } from "#product/actor.ts";
 import type { Role } from "#product/roles.ts";
 import type { Me, WorkspaceItem } from "../wire.ts";
 
-/** The workspace that the address names, and who looks at it. */
+/** The workspace in the URL and the current person. */
 export interface CurrentWorkspace extends Omit<WorkspaceItem, "WorkspaceMember" | "isLastVisited"> {
   role: Role;
   userId: string;
-  /** For the rules of `access.ts`. */
+  /** For the rules in `access.ts`. */
   actor: Actor;
   person: Me;
 }
 
 export const WorkspaceContext = createContext<CurrentWorkspace | null>(null);
 
-/** The shell loads it before any page inside a workspace is shown. */
+/** The current workspace; loaded before any page of a workspace renders. */
 export function useWorkspace(): CurrentWorkspace {
   const workspace = use(WorkspaceContext);
   if (!workspace) throw new Error("useWorkspace needs the frame around it");
   return workspace;
 }
 
-/** One of my workspaces, with my role. People who are not members get the role USER on screen. */
+/** The workspace with the person's role. Non-members get the role USER on screens. */
 export function toCurrentWorkspace(item: WorkspaceItem, person: Me): CurrentWorkspace {
   const { WorkspaceMember, isLastVisited: _, ...rest } = item;
   const role = WorkspaceMember.find(({ userId }) => userId === person.id)?.role ?? "USER";

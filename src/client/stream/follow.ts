@@ -5,21 +5,21 @@ import { readEvents } from "./sse.ts";
 export type FollowState = "live" | "reconnecting" | "ended";
 
 export interface FollowOptions {
-  /** Asks the server for what comes after this number; 204 means there is nothing to follow any more. */
+  /** Requests the chunks after this sequence number; status 204 means the stream has ended. */
   resume(after: number, signal: AbortSignal): Promise<Response>;
-  /** The answer of a POST that is already streaming, when there is one. */
+  /** A POST response that is already streaming. */
   first?: Response;
   signal: AbortSignal;
   /** The message so far; called at most once per frame's worth of chunks. */
   onFold(fold: Fold): void;
   onState?(state: FollowState): void;
-  /** The pause before the next try; settles early when `signal` aborts. */
+  /** Waits before the next retry; resolves early when `signal` aborts. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
- * that nothing is missed and nothing comes twice. Settles at the end, or when `signal` aborts.
+ * Follows a stream to its end across broken connections. Resumes after the last sequence number, so that nothing is
+ * lost or repeated. Resolves at the end or when `signal` aborts.
  */
 export async function followStream({
   resume,
@@ -50,7 +50,7 @@ export async function followStream({
         paint.soon();
       }
     } catch {
-      // A broken connection is not an answer; the server still has what comes next.
+      // After a broken connection the server still has the rest.
     }
     answer = null;
     if (signal.aborted) break;
@@ -67,10 +67,10 @@ export async function followStream({
   }
 }
 
-/** Nothing to follow any more, or nothing that this person may follow: what was deleted does not come back. */
+/** The stream has ended, or the person may not read it. */
 const hasEnded = ({ status }: Response) => [204, 401, 403, 404, 410].includes(status);
 
-/** Nothing is painted before the first chunk, lest it take the place of what is shown, nor after leaving. */
+/** Renders nothing before the first chunk, to keep what is shown, and nothing after an abort. */
 function throttle(work: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const now = () => {

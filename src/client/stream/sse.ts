@@ -1,21 +1,21 @@
-import { startIdleTimer } from "#lib/idle-timer.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
+import { startIdleTimer } from "#lib/idle-timer.ts";
 
 export interface StreamEvent {
   /** 0 when the server gave none. */
   seq: number;
-  /** null is the end: the server said [DONE]. */
+  /** Null marks the end: the server sent [DONE]. */
   chunk: MessageChunk | null;
 }
 
 /**
- * Reads server-sent events of the UI message protocol; ends without a `null` event when the connection broke, or was
- * silent for longer than the server ever is.
+ * Reads server-sent events of the UI message protocol. Ends without a `null` event when the connection breaks or stays
+ * silent for too long.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoderStream() as TransformStream<Uint8Array, string>;
-  // The signal ends a read that waits for the next word, and with it the connection.
+  // The signal aborts a pending read and closes the connection.
   const reader = body.pipeThrough(decoder, signal ? { signal } : {}).getReader();
   const silence = startIdleTimer(timers.stream.silentMs, () => void reader.cancel().catch(() => {}));
   let rest = "";
@@ -37,7 +37,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: Abo
   }
 }
 
-/** One event; comments keep the connection alive and say nothing. */
+/** Parses one event; null for keep-alive comments. */
 function readBlock(block: string): StreamEvent | null {
   let seq = 0;
   let data = "";

@@ -4,8 +4,8 @@ import { type FollowOptions, followStream, pause } from "./follow.ts";
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /**
- * Follows a stream, with its connection open only while somebody can see the page: browsers keep six to one host, for
- * all its tabs together, and a stream in each hidden tab would leave none for the one that is looked at.
+ * Follows a stream with a connection only while the page is visible. Browsers allow six connections per host across all
+ * tabs, so hidden tabs would block the visible one.
  */
 export async function followWhileVisible(follow: FollowOptions, page: Page = document): Promise<Fold> {
   const { signal, first } = follow;
@@ -37,7 +37,7 @@ export async function followWhileVisible(follow: FollowOptions, page: Page = doc
   }
 }
 
-/** The same answer, which also ends when `signal` aborts. */
+/** A copy of the response that also ends when `signal` aborts. */
 function abortableResponse(answer: Response, signal: AbortSignal): Response {
   const body = answer.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) ?? null;
   return new Response(body, { status: answer.status, headers: answer.headers });

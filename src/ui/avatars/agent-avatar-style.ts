@@ -1,8 +1,8 @@
-/** Six shapes of about equal weight on a 24 px field. */
+/** Six shapes of similar visual weight on a 24 px grid. */
 export const avatarShapes = [
   // three bars
   "M6.3 10.5a2.1 2.1 0 0 1 2.1 2.1v4.8a2.1 2.1 0 0 1-4.2 0v-4.8a2.1 2.1 0 0 1 2.1-2.1zM12 4.5a2.1 2.1 0 0 1 2.1 2.1v10.8a2.1 2.1 0 0 1-4.2 0V6.6a2.1 2.1 0 0 1 2.1-2.1zM17.7 8a2.1 2.1 0 0 1 2.1 2.1v7.3a2.1 2.1 0 0 1-4.2 0v-7.3a2.1 2.1 0 0 1 2.1-2.1z",
-  // a ring and its centre
+  // a ring and its center
   "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 3.3a4.7 4.7 0 1 1 0 9.4 4.7 4.7 0 0 1 0-9.4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   // a dome over a ball
   "M4 13a8 8 0 0 1 16 0zM12 14.8a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z",
@@ -14,9 +14,9 @@ export const avatarShapes = [
   "M4.2 16.5a1.8 1.8 0 0 1 1.8-1.8h12a1.8 1.8 0 0 1 0 3.6H6a1.8 1.8 0 0 1-1.8-1.8zM4.2 11.2a1.8 1.8 0 0 1 1.8-1.8h4.5a1.8 1.8 0 0 1 0 3.6H6a1.8 1.8 0 0 1-1.8-1.8zM16.6 5a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.4z",
 ] as const;
 
-/** Which shape (0 to 5) and hue (1 to 6) an id gets. */
+/** The shape (0 to 5) and hue (1 to 6) of an id. */
 export function agentAvatarStyle(id: string): { shape: number; hue: number } {
-  // FNV-1a: short, spreads ids that differ in one letter.
+  // FNV-1a: short, and spreads ids that differ in one letter.
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193) >>> 0;
   const pick = ((hash ^ (hash >>> 15)) >>> 0) % 36;

@@ -4,13 +4,16 @@ import { agentAvatarStyle, avatarShapes } from "./agent-avatar-style.ts";
 const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 28: "size-7", 32: "size-8", 40: "size-10", 48: "size-12" };
 
 interface AgentAvatarProps {
-  /** The id the portrait is derived from: the same id always looks the same. */
+  /** Agent id that determines the avatar. */
   id: string;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A geometric portrait: one of six shapes in one of six hues. The name stands beside it, so it is silent. */
+/**
+ * The avatar of an agent: one of six shapes in one of six hues. Hidden from screen readers, because the name is shown
+ * beside it.
+ */
 export function AgentAvatar({ id, size = 24, className }: AgentAvatarProps) {
   const { shape, hue } = agentAvatarStyle(id);
   return (

@@ -5,14 +5,14 @@ import { Avatar } from "./avatar.tsx";
 interface AvatarButtonProps {
   name: string;
   src?: string | null | undefined;
-  /** The name for screen readers and for the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Of the ring, one of the six of the theme. */
+  /** Hue of the ring, 1 to 6. */
   hue: number;
   onPress: () => void;
 }
 
-/** A person in a ring of their colour, with a tooltip. */
+/** A person's avatar in a colored ring, with a tooltip. */
 export function AvatarButton({ name, src, label, hue, onPress }: AvatarButtonProps) {
   return (
     <Tooltip text={label}>

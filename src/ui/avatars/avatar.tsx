@@ -12,13 +12,13 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** A picture; while it is missing or broken, the initials stand in. */
+  /** Image URL. Without it, or when it fails to load, the initials are shown. */
   src?: string | null;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A person: initials on grey, or the picture they chose. The name stands beside it, so it is silent. */
+/** A person's image or initials. Hidden from screen readers, because the name is shown beside it. */
 export function Avatar({ name, src, size = 24, className }: AvatarProps) {
   const [isBroken, setBroken] = useState(false);
   const look = cx("flex-none select-none rounded-full", sizes[size], className);

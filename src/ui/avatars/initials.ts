@@ -1,4 +1,4 @@
-/** "Mira Halden" is MH, "Cher" is C, "" is "?". Counts letters as people do, not code units. */
+/** "Mira Halden" is MH, "Cher" is C, "" is "?". Counts characters, not code units. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];

@@ -23,7 +23,7 @@ interface ButtonClassOptions {
   isFullWidth?: boolean;
 }
 
-/** The look of a button, for things that are none: a router link, a label of a file input. */
+/** Button classes for other elements, such as a router link or the label of a file input. */
 export function buttonClass({
   variant = "secondary",
   size = "m",

@@ -10,7 +10,7 @@ interface ButtonLinkProps extends ComponentProps<"a"> {
   isFullWidth?: boolean;
 }
 
-/** A link that looks like a button. A plain anchor: a router's `createLink` can wrap it. */
+/** A link that looks like a button. A plain anchor, so that a router's `createLink` can wrap it. */
 export function ButtonLink({ variant, size, icon: Icon, isFullWidth, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(buttonClass({ variant, size, isFullWidth }), className)}>

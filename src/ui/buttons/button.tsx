@@ -29,14 +29,14 @@ export interface ButtonProps extends Pressable {
   size?: ButtonSize;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;
-  /** Busy: a spinner takes the icon's place, presses do nothing, the focus stays. */
+  /** Shows a spinner instead of the icon and ignores presses; the focus stays. */
   isPending?: boolean;
   isFullWidth?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A button with words. For links that look like one, use `ButtonLink` or `buttonClass`. */
+/** A button with a label. For links that look like buttons, use `ButtonLink` or `buttonClass`. */
 export function Button({
   variant = "secondary",
   size,

@@ -5,9 +5,9 @@ import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyButtonProps {
-  /** What is copied; a function when it is costly to make. */
+  /** Text to copy; a function if it is expensive to compute. */
   text: string | (() => string);
-  /** Names the button; default "Copy". */
+  /** Label of the button; default "Copy". */
   label?: string;
   copiedText?: string;
   variant?: "icon" | "button";
@@ -16,7 +16,7 @@ interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies, and says so for two seconds. */
+/** Copies text and shows a confirmation for two seconds. */
 export function CopyButton({
   text,
   label,

@@ -34,20 +34,20 @@ type Pressable = Pick<
 
 export interface IconButtonProps extends Pressable {
   icon: LucideIcon;
-  /** The name for screen readers and for the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Shown in the tooltip; binding it is the screen's work (`useShortcut`). */
+  /** Shown in the tooltip; the screen binds it with `useShortcut`. */
   shortcut?: Shortcut;
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** A switch that is on: soft accent. */
+  /** Pressed state of a toggle button. */
   isSelected?: boolean;
   isPending?: boolean;
   tooltipPlacement?: ComponentProps<typeof Tooltip>["placement"];
   className?: string;
 }
 
-/** A square button with an icon, a name and a tooltip. */
+/** A square icon button with an accessible name and a tooltip. */
 export function IconButton({
   icon: Icon,
   label,

@@ -3,14 +3,14 @@ import { cx } from "../cx.ts";
 
 interface LightIconButtonProps {
   icon: LucideIcon;
-  /** Its name, and what the pointer is told. */
+  /** Accessible name and native tooltip. */
   label: string;
   onPress: () => void;
   hasPopup?: boolean;
   className?: string;
 }
 
-/** Looks like a small `IconButton`, which brings a tooltip and a menu each: long lists would be slow with hundreds. */
+/** A small `IconButton` without tooltip component, because hundreds of those would slow down long lists. */
 export function LightIconButton({ icon: Icon, label, onPress, hasPopup, className }: LightIconButtonProps) {
   return (
     <button

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { cx } from "../cx.ts";
 
 interface TextLinkProps extends ComponentProps<"a"> {
-  /** Opens elsewhere, and tells that site nothing about us. */
+  /** Opens in a new tab without referrer. */
   isExternal?: boolean;
 }
 
-/** A link in a sentence. A plain anchor: a router's `createLink` can wrap it. */
+/** A link in a sentence. A plain anchor, so that a router's `createLink` can wrap it. */
 export function TextLink({ isExternal, className, children, ...rest }: TextLinkProps) {
   const outside = isExternal ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (

@@ -15,17 +15,17 @@ const tones = {
 interface ChipProps {
   tone?: keyof typeof tones;
   icon?: LucideIcon;
-  /** A dot in the colour of the tone, for states. */
+  /** Shows a dot in the tone's color, for states. */
   hasDot?: boolean;
-  /** Adds a cross. */
+  /** Adds a remove button. */
   onRemove?: () => void;
-  /** Names the cross: "Remove Denmark". Default: "Remove" and the text. */
+  /** Label of the remove button: "Remove Denmark". Default: "Remove" and the text. */
   removeLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A word about a thing: its state, its kind, a chosen value. Soft ground, dark text. */
+/** A short label for a state, kind or selected value. */
 export function Chip({ tone = "neutral", icon: Icon, hasDot, onRemove, removeLabel, className, children }: ChipProps) {
   const words = useUiLabels();
   return (

@@ -32,9 +32,9 @@ interface FileChipProps {
   status?: "ready" | "uploading" | "processing" | "failed";
   /** 0 to 1, while it uploads. */
   progress?: number | null;
-  /** Why it failed; takes the place of `meta`. */
+  /** Why it failed; replaces `meta`. */
   error?: string;
-  /** A picture of it. */
+  /** Thumbnail URL. */
   thumbnail?: string;
   onRemove?: () => void;
   onRetry?: () => void;
@@ -42,7 +42,7 @@ interface FileChipProps {
   className?: string;
 }
 
-/** A file that goes with something: in a composer, in a message, in a form. */
+/** An attached file in a composer, message or form. */
 export function FileChip({
   name,
   meta,

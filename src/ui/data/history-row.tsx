@@ -8,17 +8,17 @@ interface HistoryRowProps {
   author: string;
   /** Who, when and what, in one line. */
   line: string;
-  /** What marks the present state. */
+  /** Label of the current version. */
   current?: string | null;
-  /** The button that opens it. */
+  /** Label of the expand button. */
   openText: string;
-  /** Beside that button. */
+  /** Buttons beside the expand button. */
   tools?: ReactNode;
-  /** Made when it is opened; without it the row cannot be opened. */
+  /** Rendered when expanded; without it the row can't be expanded. */
   children?: (() => ReactNode) | null;
 }
 
-/** One state of something that keeps its history. */
+/** One version in a history. */
 export function HistoryRow({ title, author, line, current, openText, tools, children }: HistoryRowProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ interface KeyValueProps {
   className?: string;
 }
 
-/** Facts about one thing: names left, values right of them; on phones under each other. */
+/** A list of labels and values, stacked on phones. */
 export function KeyValue({ items, className }: KeyValueProps) {
   return (
     <dl className={cx("grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(96px,auto)_1fr]", className)}>

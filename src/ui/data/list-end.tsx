@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
 
 interface ListEndProps {
-  /** The last row that is loaded. */
+  /** Id of the last loaded row. */
   lastId: string;
   isLoading: boolean;
   onMore: () => void;
@@ -10,7 +10,7 @@ interface ListEndProps {
   label: string;
 }
 
-/** Under a list of which more can be loaded: asks for more when its end comes near. Pressed, where that has failed. */
+/** Loads more rows when the end of a list comes near, or when pressed. */
 export function ListEnd({ lastId, isLoading, onMore, label }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
   const latest = useRef(onMore);

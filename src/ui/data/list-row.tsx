@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
 interface ListRowProps {
-  /** Before the text: a dot, a portrait, an icon. */
+  /** Before the text: a dot, an avatar, an icon. */
   start?: ReactNode;
-  /** A text, or a link with the class `stretch` that makes the whole row its target. */
+  /** Text, or a link with the class `stretch`, which covers the whole row. */
   title: ReactNode;
-  /** The quieter second line. */
+  /** Second line. */
   meta?: ReactNode;
   /** At the right: time, credits. */
   end?: ReactNode;
-  /** Buttons at the far right; they stay above a stretched link. */
+  /** Buttons at the far right, above a stretched link. */
   actions?: ReactNode;
   isSelected?: boolean;
-  /** Lights up under the pointer. */
+  /** Highlights on hover. */
   isPressable?: boolean;
   className?: string;
 }
 
-/** A row of a list: 52 px, two lines, a hairline under it. Put rows into `<ul>`. */
+/** A list row with two lines and a divider. Use inside `<ul>`. */
 export function ListRow({ start, title, meta, end, actions, isSelected, isPressable, className }: ListRowProps) {
   return (
     <li

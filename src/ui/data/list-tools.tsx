@@ -4,12 +4,12 @@ import { cx } from "../cx.ts";
 interface ListToolsProps {
   /** Search, filters. */
   children: ReactNode;
-  /** A `ChoiceBar`, while rows are chosen: it covers the tools, whose room stays, so that no row moves under the pointer. */
+  /** A `SelectionBar` while rows are selected. It covers the tools without changing the layout. */
   selectionBar: ReactNode;
   className?: string;
 }
 
-/** What stands above a list. */
+/** The toolbar above a list. */
 export function ListTools({ children, selectionBar, className }: ListToolsProps) {
   return (
     <div className={cx("grid *:col-start-1 *:row-start-1", className)}>

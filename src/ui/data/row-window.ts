@@ -1,4 +1,4 @@
-/** The rows of a long list that are drawn: `first` up to, not including, `last`. */
+/** The rendered rows of a long list: from `first` to before `last`. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
@@ -7,17 +7,17 @@ export interface RowRange {
 export interface ListPosition {
   count: number;
   rowPixels: number;
-  /** Where the list begins, seen from the top of what is in sight; negative once it is scrolled. */
+  /** Top of the list relative to the viewport; negative once scrolled. */
   listTopPixels: number;
   viewportPixels: number;
 }
 
-/** Beyond what is in sight, so that the next rows stand ready for scrolling and for the arrow keys. */
+/** Rows rendered beyond the viewport, for scrolling and arrow keys. */
 const overscanRows = 10;
-/** The range moves in steps, so that not every pixel of scrolling draws anew. */
+/** The range moves in steps, so that scrolling doesn't re-render on every pixel. */
 const stepRows = 10;
 
-/** The rows in sight and some around them. */
+/** The visible rows plus overscan. */
 export function visibleRowRange({ count, rowPixels, listTopPixels, viewportPixels }: ListPosition): RowRange {
   const firstSeen = Math.floor(-listTopPixels / rowPixels);
   const lastSeen = Math.ceil((viewportPixels - listTopPixels) / rowPixels);

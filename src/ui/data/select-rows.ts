@@ -1,4 +1,4 @@
-/** What is chosen after a press on one row: that row, or with Shift all from the last pressed one to it. */
+/** The selection after a press on a row. With an anchor (Shift), all rows between are toggled, too. */
 export function selectRows(
   selected: ReadonlySet<string>,
   { ids, id, anchor }: { ids: readonly string[]; id: string; anchor: string | null },

@@ -7,11 +7,11 @@ interface SelectionBarProps {
   label: string;
   clearLabel: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Actions for the selection. */
   children: ReactNode;
 }
 
-/** What can be done with the rows that are chosen; it goes into `ListTools`. */
+/** Toolbar for selected rows, shown in `ListTools`. */
 export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <div role="toolbar" aria-label={label} className="flex min-h-control flex-wrap items-center gap-2">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
 interface TableCellProps {
-  /** Numbers stand at the end, in figures that line up. */
+  /** `end` for numbers, with tabular figures. */
   align?: "start" | "end";
   colSpan?: number;
   className?: string;
   children?: ReactNode;
 }
 
-/** One cell. */
+/** A table cell. */
 export function TableCell({ align = "start", colSpan, className, children }: TableCellProps) {
   return (
     <td

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
 interface TableHeadProps {
-  /** Empty columns (actions) still want a name: pass it as `aria-label`. */
+  /** Columns without text (actions) need an `aria-label`. */
   children?: ReactNode;
   "aria-label"?: string;
   align?: "start" | "end";
-  /** Makes the head a button. null: sortable, but not the one in charge. */
+  /** Sort direction; null: sortable, but not sorted. */
   sort?: "ascending" | "descending" | null;
   onSort?: () => void;
   className?: string;
 }
 
-/** The head of a column. */
+/** A column header. */
 export function TableHead({ children, align = "start", sort, onSort, className, "aria-label": label }: TableHeadProps) {
   const Arrow = sort === "descending" ? ArrowDown : ArrowUp;
   return (

@@ -3,15 +3,15 @@ import { cx } from "../cx.ts";
 
 interface TableRowProps {
   isSelected?: boolean;
-  /** Lights up under the pointer: for rows whose first cell is a `stretch` link. */
+  /** Highlights on hover, for rows with a `stretch` link. */
   isPressable?: boolean;
-  /** Its place in a list of which only a part is drawn, counted from 0. */
+  /** Index in a windowed list, from 0. */
   index?: number;
   className?: string;
   children: ReactNode;
 }
 
-/** One row, 52 px and more. A link with the class `stretch` in it makes the whole row its target. */
+/** A table row. A link with the class `stretch` covers the whole row. */
 export function TableRow({ isSelected, isPressable, index, className, children }: TableRowProps) {
   return (
     <tr

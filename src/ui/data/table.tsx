@@ -8,19 +8,19 @@ interface TableProps {
   head: ReactNode;
   /** `TableRow`s. */
   children: ReactNode;
-  /** For `useRowWindow`, whose answer goes into `rows`: of a long list only the rows in sight are given. */
+  /** Ref for `useRowWindow`, whose result goes into `rows`. */
   bodyRef?: Ref<HTMLTableSectionElement>;
   rows?: RowWindow;
   className?: string;
 }
 
-/** Rows and columns with hairlines: no frame, no stripes. Wide ones scroll sideways inside themselves. */
+/** A table that scrolls horizontally when it is too wide. */
 export function Table({ head, children, bodyRef, rows, className, "aria-label": label }: TableProps) {
   return (
     <div className="min-w-0 overflow-x-auto scroll-thin">
       <table
         aria-label={label}
-        // The head is a row as well.
+        // The header counts as a row.
         aria-rowcount={rows?.isWindowed ? rows.count + 1 : undefined}
         className={cx("w-full border-collapse", className)}
       >
@@ -37,5 +37,5 @@ export function Table({ head, children, bodyRef, rows, className, "aria-label": 
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the space of the rows that aren't rendered. */
 const SpacerRow = ({ pixels }: { pixels: number }) => <tr aria-hidden style={{ height: pixels }} />;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import type { RowWindow } from "./use-row-window.ts";
 
-/** Up, Down, Home and End move the focus from row to row. Rows are the links marked with `data-row`, one in each. */
+/** Moves the focus between rows with Up, Down, Home and End. Each row has one link with `data-row`. */
 export function useRowKeys(
   root: RefObject<HTMLElement | null>,
   rows: Pick<RowWindow, "first" | "last" | "count" | "scrollToRow">,
 ) {
-  /** A row that was asked for and is not drawn yet. */
+  /** Row to focus once it is rendered. */
   const wanted = useRef<number | null>(null);
   const links = () => [...(root.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
   useLayoutEffect(() => {

@@ -2,20 +2,20 @@ import { type MouseEvent, useRef, useState } from "react";
 import { selectRows } from "./select-rows.ts";
 
 export interface RowSelection {
-  /** Those that are still there, in the order of the list. */
+  /** Selected ids that still exist, in list order. */
   ids: readonly string[];
   has: (id: string) => boolean;
-  /** Some, but not all. */
+  /** Some but not all rows are selected. */
   isPartial: boolean;
   isAll: boolean;
   toggle: (id: string) => void;
   setAll: (isAll: boolean) => void;
   clear: () => void;
-  /** For whatever holds the rows: hears whether Shift is held. */
+  /** Props of the list element; they track Shift. */
   listProps: { onClickCapture: (event: MouseEvent) => void };
 }
 
-/** Which rows of a list are chosen. `all` are those that can be. */
+/** The selected rows of a list. `all`: ids of selectable rows. */
 export function useRowSelection(all: readonly string[]): RowSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);

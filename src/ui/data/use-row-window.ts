@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { type RowRange, visibleRowRange } from "./row-window.ts";
 
-/** As many rows are drawn whole: shorter lists are as the browser has them, with find in page and all. */
+/** Lists up to this length are fully rendered, so that find in page works. */
 const maxUnwindowedRows = 150;
 const estimatedRowPixels = 56;
 
 export interface RowWindow extends RowRange {
   count: number;
-  /** Whether rows are missing: then each says its number, for screen readers cannot count them. */
+  /** Whether only a part is rendered; rows then need their index for screen readers. */
   isWindowed: boolean;
-  /** The room that the rows before and behind take. */
+  /** Height of the rows before and after the range. */
   beforePixels: number;
   afterPixels: number;
-  /** Brings a row into sight that may not be drawn; its element stands there at the next frame. */
+  /** Scrolls to a row that may not be rendered; its element exists at the next frame. */
   scrollToRow: (row: number) => void;
 }
 
-/** Draws of a long list what is in sight. `root` holds the rows and nothing else; they are about as high as each other. */
+/** Renders only the visible rows of a long list. `root` must contain only the rows, which must have similar heights. */
 export function useRowWindow(root: RefObject<HTMLElement | null>, count: number): RowWindow {
   const isPart = count > maxUnwindowedRows;
   const [rowPixels, setRowPixels] = useState(estimatedRowPixels);
@@ -30,7 +30,7 @@ export function useRowWindow(root: RefObject<HTMLElement | null>, count: number)
       const drawn = list.querySelectorAll<HTMLElement>(":scope > :not([aria-hidden])");
       const top = drawn[0]?.getBoundingClientRect().top ?? 0;
       const bottom = drawn[drawn.length - 1]?.getBoundingClientRect().bottom ?? 0;
-      // Measured anew only where it matters: a window that was made narrower has higher rows.
+      // Updated only on larger differences, because narrower windows have higher rows.
       const measured = drawn.length > 0 ? (bottom - top) / drawn.length : estimatedRowPixels;
       setRowPixels((known) => (Math.abs(known - measured) > 2 ? measured : known));
       const topPixels = list.getBoundingClientRect().top;

@@ -5,24 +5,24 @@ import { FieldMessage } from "../forms/field-message.tsx";
 import { useUiLabels } from "../ui-labels.ts";
 
 export interface EditorFrameProps extends Pick<FieldProps, "label" | "labelEnd" | "hint" | "isOptional" | "className"> {
-  /** Grows with the text between these; then it scrolls. */
+  /** Grows with the text between these limits, then scrolls. */
   minRows?: number;
   maxRows?: number;
-  /** `bare`: no frame, for a composer that brings its own; its text is a size larger. */
+  /** `bare`: without a frame and with larger text, for a composer with its own frame. */
   variant?: "field" | "bare";
-  /** A line at the foot, inside the frame: a hint, a count, small buttons. */
+  /** Footer inside the frame: a hint, a count, small buttons. */
   foot?: ReactNode;
 }
 
 interface FrameProps extends EditorFrameProps {
   error?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** `rich`: the text brings its own space, for tools stand above it. */
+  /** `rich`: the editor has its own padding, because it has a toolbar. */
   text?: "plain" | "rich";
   children: (ids: { labelId: string | undefined; noteId: string | undefined }) => ReactNode;
 }
 
-/** Label, frame and foot of a text that an editor of our own writes. */
+/** Label, frame and footer around an editor. */
 export function EditorFrame({
   label,
   labelEnd,

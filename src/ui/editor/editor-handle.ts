@@ -2,7 +2,7 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import type { PromptHandle } from "./prompt-props.ts";
 import { suggestionMarkup } from "./suggestion.ts";
 
-/** What a screen may do with an editor from outside. `contentOf` says what a text is in it. */
+/** Creates the handle of an editor. `contentOf` turns text into editor content. */
 export function editorHandle(editor: Editor | null, contentOf: (text: string) => JSONContent[]): PromptHandle {
   return {
     focus: () => editor?.commands.focus("end"),

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { parseMentions } from "#lib/mention.ts";
 import { paragraphsOf } from "./prompt-document.ts";
 
-/** A mention that was dragged here from a list becomes a chip where it is let go. */
+/** Inserts a mention that was dragged from a list at the drop position. */
 export function handleMentionDrop(editor: Editor | null, event: DragEvent): boolean {
   const text = event.dataTransfer?.getData("text/plain") ?? "";
   if (!editor?.isEditable || !parseMentions(text).some(({ kind }) => kind === "mention")) return false;

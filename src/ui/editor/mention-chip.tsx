@@ -8,7 +8,7 @@ interface MentionChipProps {
   markup: string;
 }
 
-/** A mention as people see it: its label on soft accent; red when what it stands for is gone. */
+/** A mention as a chip with its label; red when its target is gone. */
 export function MentionChip({ markup }: MentionChipProps) {
   const describe = use(DescribeMentionContext);
   const [mention] = parseMentions(markup);

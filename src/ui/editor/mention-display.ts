@@ -2,11 +2,11 @@ import type { LucideIcon } from "lucide-react";
 import { createContext } from "react";
 import type { Mention } from "#lib/mention.ts";
 
-/** How a mention looks: the icon of its kind, and whether what it stands for is gone. */
+/** How a mention is displayed: its icon, and whether its target is gone. */
 export interface MentionDisplay {
   icon?: LucideIcon;
   isBroken?: boolean;
-  /** Why it is broken, or what it is, for the pointer that rests on it. */
+  /** Tooltip: what it is or why it is broken. */
   title?: string;
 }
 

@@ -4,7 +4,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { MentionChip } from "./mention-chip.tsx";
 import type { SuggestionGroup } from "./suggestion.ts";
 
-/** A mention in the editor: one atom that carries its whole markup. */
+/** A mention in the editor: an atom node with the whole markup. */
 export const mentionNode = Mention.extend<MentionOptions<SuggestionGroup, { markup: string }>>({
   addAttributes() {
     return {

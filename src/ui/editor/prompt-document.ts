@@ -7,7 +7,7 @@ export function documentOf(markup: string): JSONContent {
   return { type: "doc", content: paragraphsOf(markup) };
 }
 
-/** The lines of a prompt as paragraphs. A mention never spans lines, so the parts can be cut at their breaks. */
+/** The lines of a prompt as paragraphs. Mentions never span lines, so text parts can be split at line breaks. */
 export function paragraphsOf(markup: string): JSONContent[] {
   const lines: JSONContent[][] = [[]];
   for (const part of parseMentions(markup.replaceAll("\r\n", "\n"))) {
@@ -22,12 +22,12 @@ export function paragraphsOf(markup: string): JSONContent[] {
   return lines.map((content) => ({ type: "paragraph", content }));
 }
 
-/** The document as a prompt again. */
+/** Converts the document back to a prompt. */
 export function markupOf(document: Node): string {
   return document.textBetween(0, document.content.size, "\n", leafMarkup);
 }
 
-/** What is copied out of the editor: the markup, so that a mention survives the way to another prompt. */
+/** Text copied from the editor: markup, so that mentions survive pasting into another prompt. */
 export function sliceMarkup(slice: Slice): string {
   return slice.content.textBetween(0, slice.content.size, "\n", leafMarkup);
 }

@@ -118,7 +118,7 @@ export default function PromptEditor(
 
 const noLook = () => ({});
 
-/** Files go to the caller; text comes in as plain text, with the mentions it carries. */
+/** Passes files to the caller and inserts text as plain text with mentions. */
 function insertPaste(
   editor: Editor | null,
   event: ClipboardEvent,

@@ -9,7 +9,7 @@ interface PromptInputProps extends PromptProps, EditorFrameProps {
   handle?: Ref<PromptHandle>;
 }
 
-/** A text in which things can be mentioned. Until the editor is loaded, the text stands in its place. */
+/** A text editor with mentions. Shows the text until the editor is loaded. */
 export function PromptInput({
   label,
   labelEnd,

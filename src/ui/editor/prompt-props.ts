@@ -1,40 +1,40 @@
 import type { DescribeMention } from "./mention-display.ts";
 import type { Suggest, Suggestion, Trigger } from "./suggestion.ts";
 
-/** What the frame and the editor inside it share. */
+/** Props of the frame and the editor inside it. */
 export interface PromptProps {
   /** Text with mention markup: `Use @[Tone](type=STYLE&styleId=1)`. */
   value: string;
   onChange: (markup: string) => void;
-  /** Answers `@`, `#` and `{{`; without it they are letters. */
+  /** Suggestions for `@`, `#` and `{{`; without it they are plain characters. */
   suggest?: Suggest;
-  /** The icon of a mention, and whether what it stands for is gone. Keep it stable (`useCallback`). */
+  /** Display of a mention. Must be stable (`useCallback`). */
   describeMention?: DescribeMention;
   placeholder?: string;
-  /** Names the field where no label does. */
+  /** Accessible name without a label. */
   "aria-label"?: string;
-  /** Names the list of suggestions. */
+  /** Label of the suggestion list. */
   suggestionsLabel?: string;
   error?: string;
   isRequired?: boolean;
   isReadOnly?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  /** Enter. Shift and Enter then make a new line; without it Enter does. */
+  /** Called on Enter; Shift + Enter then adds a line. Without it Enter adds a line. */
   onSubmit?: () => void;
   /** Pasted or dropped files. */
   onFiles?: (files: File[]) => void;
   onBlur?: () => void;
-  /** Before the editor takes a key, while no list is open; `preventDefault` keeps the key from it. */
+  /** Called before the editor handles a key while no list is open; `preventDefault` stops the editor. */
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** What a screen may do with the editor from outside. */
+/** Imperative handle of the editor. */
 export interface PromptHandle {
   focus: () => void;
-  /** At the caret: dictated words, an example. Markup in it becomes chips. */
+  /** Inserts text at the caret. Mention markup becomes chips. */
   insertText: (markup: string) => void;
   insertMention: (item: Suggestion) => void;
-  /** As if the person had typed the sign: for an @ button. */
+  /** Types the trigger character, for an @ button. */
   openSuggestions: (trigger: Trigger) => void;
 }

@@ -11,7 +11,7 @@ interface PromptTextProps {
 
 const noLook: DescribeMention = () => ({});
 
-/** A prompt to read: lines as written, mentions as chips. */
+/** A read-only prompt with mentions as chips. */
 export function PromptText({ value, describeMention = noLook, className }: PromptTextProps) {
   return (
     <DescribeMentionContext value={describeMention}>

@@ -9,17 +9,17 @@ interface SuggestionListProps {
   id: string;
   label: string;
   groups: readonly SuggestionGroup[];
-  /** Position of the marked item among all items. */
+  /** Index of the active item among all items. */
   at: number;
   onMark: (at: number) => void;
   onPick: (item: Suggestion) => void;
-  /** Puts the element beside the caret and keeps it there; returns the way to stop. */
+  /** Positions the element at the caret; returns the cleanup function. */
   mount: (element: HTMLElement) => () => void;
-  /** The page or the dialog the text stands in: the list belongs to it, also for screen readers. */
+  /** The page or dialog that contains the editor; the list is rendered inside it for screen readers. */
   container: Element;
 }
 
-/** What can be mentioned, beside the caret. The focus stays in the text; the text points to the marked item. */
+/** Suggestions at the caret. The focus stays in the editor, which references the active item. */
 export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, container }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once for each opening; later ones would blink
@@ -29,7 +29,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
   }, [at]);
   let count = 0;
   return createPortal(
-    // The attribute keeps the list alive above a dialog, which hides the rest of the page.
+    // The attribute keeps the list accessible above a dialog, which hides the rest of the page.
     <div
       ref={list}
       id={id}
@@ -64,7 +64,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
                 aria-selected={place === at}
                 onPointerMove={() => place !== at && onMark(place)}
                 onPointerDown={(event) => {
-                  event.preventDefault(); // The text keeps the focus.
+                  event.preventDefault(); // Keeps the focus in the editor.
                   onPick(item);
                 }}
                 className={cx(

@@ -1,6 +1,6 @@
 import type { Suggestion } from "./suggestion.ts";
 
-/** How something that can be mentioned stands in a list: its icon, its name, its kind, and a quieter line. */
+/** A suggestion row: icon, label, kind and hint. */
 export function SuggestionRow({ item }: { item: Suggestion }) {
   return (
     <>

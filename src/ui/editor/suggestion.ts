@@ -2,21 +2,21 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMention } from "#lib/mention.ts";
 
-/** One thing that can be mentioned. */
+/** An item that can be mentioned. */
 export interface Suggestion {
-  /** What the mention stands for, as a query string: `type=NOTE&entityId=...`. */
+  /** Target of the mention as a query string: `type=NOTE&entityId=...`. */
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** Instead of an icon: a portrait. */
+  /** Replaces the icon: an avatar. */
   start?: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary line. */
   hint?: string;
-  /** A quiet word behind the label, such as the type of a value. */
+  /** Secondary text after the label, such as the type of a value. */
   end?: string;
 }
 
-/** The mention that picking it makes. */
+/** The markup of the mention for a suggestion. */
 export function suggestionMarkup({ id, label }: Pick<Suggestion, "id" | "label">): string {
   const { type = "AGENT", ...params } = Object.fromEntries(new URLSearchParams(id));
   return formatMention(label, type, params);
@@ -30,7 +30,7 @@ export interface SuggestionGroup {
 export const triggers = ["@", "#", "{{"] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** Finds what can be mentioned. The list shows the groups as they come; an empty answer closes it. */
+/** Finds suggestions for a query. An empty result closes the list. */
 export type Suggest = (
   query: string,
   trigger: Trigger,

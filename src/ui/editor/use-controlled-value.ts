@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from "react";
 
 interface ControlledValue {
   value: string;
-  /** What the editor itself said last: hearing that again changes nothing. */
+  /** Value the editor emitted last; receiving it back changes nothing. */
   lastEmitted: RefObject<string>;
-  /** The document that a value stands for; the same function at every call. */
+  /** Parses a value into a document. Must be stable. */
   toDocument: (value: string) => JSONContent;
   isEditable: boolean;
 }
 
-/** A value from outside (an undo, a reset, a generated text) replaces the document; the editor's own echo does not. */
+/** Replaces the document when the value changes from outside, but not when it is the editor's own value. */
 export function useControlledValue(
   editor: Editor | null,
   { value, lastEmitted, toDocument, isEditable }: ControlledValue,

@@ -8,7 +8,7 @@ interface EditorAriaOptions
   noteId?: string | undefined;
 }
 
-/** Tells screen readers what the text is, and which row of the list beside it is marked. */
+/** Sets the ARIA attributes of the editor and its active suggestion. */
 export function useEditorAria(
   editor: Editor | null,
   facts: EditorAriaOptions,
@@ -18,7 +18,7 @@ export function useEditorAria(
   const { labelId, noteId, "aria-label": label, error, isRequired, isReadOnly, isDisabled, suggest } = facts;
   const isOpen = marked !== null;
   const activeId = isOpen ? `${listId}-${marked}` : undefined;
-  // The element may come later than this effect, and comes anew when React mounts twice.
+  // The editor's element may be created after this effect, and again in React's strict mode.
   useEffect(() => {
     if (!editor) return;
     const describe = () =>

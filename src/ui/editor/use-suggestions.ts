@@ -17,7 +17,7 @@ interface OpenList {
   at: number;
 }
 
-/** Joins the editor's triggers to a list on the screen: what is open, which item is marked, and the keys that move it. */
+/** Connects the editor's triggers to a suggestion list with its state and keys. */
 export function useSuggestions(suggest: Suggest | undefined) {
   const [list, setList] = useState<OpenList | null>(null);
   const latest = useRef({ suggest, list });
@@ -29,7 +29,7 @@ export function useSuggestions(suggest: Suggest | undefined) {
 
   const options = useMemo(() => {
     const press = (event: KeyboardEvent): boolean => {
-      // The list takes this Esc; a dialog around the text must not close with it.
+      // Esc closes only the list, not a dialog around the editor.
       if (event.key === "Escape") event.stopPropagation();
       const open = latest.current.list;
       const items = open?.groups.flatMap((group) => group.items) ?? [];
@@ -46,7 +46,7 @@ export function useSuggestions(suggest: Suggest | undefined) {
     };
     const show = (props: OpenProps) =>
       setList((old) => {
-        // While the next answer is on its way the last one stays: an empty list in between would blink.
+        // Keeps the last result while loading, so that the list doesn't flicker.
         const groups = props.loading && old ? old.groups : props.items.filter((group) => group.items.length > 0);
         return { props, groups, at: old && groups === old.groups ? old.at : 0 };
       });
@@ -75,7 +75,7 @@ function optionsFor(
   return {
     char,
     allowSpaces: true,
-    // A mention starts a word: an address such as a@b.example opens nothing. Two braces are meant anywhere.
+    // Triggers must start a word, so that an email address opens nothing. Double braces work anywhere.
     allowedPrefixes: char === "{{" ? null : [" ", "\u00a0", "(", "[", '"', "'", "/", "-"],
     floatingUi: { strategy: "fixed" },
     shouldShow: ({ query }) => (char === "{{" || !/^\s/.test(query)) && query.length <= 60,

@@ -15,18 +15,18 @@ const tones = {
 interface CalloutProps {
   tone?: keyof typeof tones;
   icon?: LucideIcon;
-  /** The first sentence, in ink. */
+  /** The first sentence, emphasized. */
   title?: ReactNode;
   children?: ReactNode;
   /** A small button at the right. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Says it aloud when it appears. */
+  /** Announces it to screen readers when it appears. */
   isAnnounced?: boolean;
   className?: string;
 }
 
-/** A sentence that belongs to the place it stands in: a warning, a reason, a hint. */
+/** A callout: a warning, a reason or a hint in place. */
 export function Callout({
   tone = "neutral",
   icon,

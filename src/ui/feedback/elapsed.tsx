@@ -4,14 +4,14 @@ import { cx } from "../cx.ts";
 
 interface ElapsedProps {
   since: Date;
-  /** What it is called for those who do not see it, given "0:38"; without one it is silent to them. */
+  /** Accessible name for a time such as "0:38"; without it the time is hidden from screen readers. */
   label?: (time: string) => string;
   className?: string;
 }
 
 const tickMs = 1_000;
 
-/** How long something has been running, second by second: "0:38". */
+/** The elapsed time, updated every second: "0:38". */
 export function Elapsed({ since, label, className }: ElapsedProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,18 +4,18 @@ import { cx } from "../cx.ts";
 
 interface EmptyStateProps {
   icon?: LucideIcon;
-  /** What this place is for, in a few words. */
+  /** What this place is for. */
   title: ReactNode;
-  /** One or two sentences more. */
+  /** One or two more sentences. */
   children?: ReactNode;
-  /** One main action; a quiet second one may follow it. */
+  /** The main action and an optional secondary one. */
   action?: ReactNode;
-  /** What it will look like: a template, a small example. */
+  /** A template or small example. */
   example?: ReactNode;
   className?: string;
 }
 
-/** Says what will stand here, and offers the first step. */
+/** The empty state of a list or page, with a first action. */
 export function EmptyState({ icon: Icon, title, children, action, example, className }: EmptyStateProps) {
   return (
     <div className={cx("mx-auto flex w-full max-w-110 flex-col items-start gap-4 py-12", className)}>

@@ -6,21 +6,21 @@ import { cx } from "../cx.ts";
 import { useUiLabels } from "../ui-labels.ts";
 
 interface ErrorStateProps {
-  /** What happened: "The price list did not answer." */
+  /** What happened: "The price list didn't respond." */
   title: ReactNode;
-  /** What that means and what to do. */
+  /** What it means and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
   retryText?: string;
-  /** Another way on. */
+  /** An alternative action. */
   action?: ReactNode;
-  /** For a report; copied, not shown. */
+  /** Details for a report; copied, not shown. */
   details?: string;
   className?: string;
 }
 
-/** Says what happened and what to do; the page around it stays. */
+/** An error with a retry, inside the page. */
 export function ErrorState({
   title,
   children,

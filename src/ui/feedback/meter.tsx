@@ -12,14 +12,14 @@ interface MeterProps {
   "aria-label": string;
   value: number;
   max: number;
-  /** Said instead of the percentage: "18,240 of 30,000 credits". */
+  /** Announced instead of the percentage: "18,240 of 30,000 credits". */
   valueText?: string;
-  /** Without it: ink, warning above 90 %, danger when it is all but full. */
+  /** Default: ink, warning above 90 %, danger above 97.5 %. */
   tone?: keyof typeof fills;
   className?: string;
 }
 
-/** How much of a whole is used. It is no call to action, so it is not in the accent. */
+/** How much of a limit is used. */
 export function Meter({ value, max, valueText, tone, className, "aria-label": label }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const fill = tone ?? (share > 0.975 ? "danger" : share > 0.9 ? "warning" : "ink");

@@ -2,13 +2,13 @@ import { cx } from "../cx.ts";
 
 interface ProgressProps {
   "aria-label": string;
-  /** 0 to 1; null while nobody knows how long it takes. */
+  /** 0 to 1; null for indeterminate. */
   value: number | null;
   valueText?: string;
   className?: string;
 }
 
-/** How far a running work is. */
+/** A progress bar. */
 export function Progress({ value, valueText, className, "aria-label": label }: ProgressProps) {
   const percent = value === null ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

@@ -5,14 +5,14 @@ export type SaveStatus = "idle" | "saving" | "saved" | "failed" | "offline";
 
 interface SaveStateProps {
   status: SaveStatus;
-  /** Other words than Saving, Saved, Not saved, Offline. */
+  /** Replaces the texts Saving, Saved, Not saved, Offline. */
   texts?: Partial<Record<Exclude<SaveStatus, "idle">, string>>;
-  /** Offered beside "Not saved". */
+  /** Retry button beside "Not saved". */
   onRetry?: () => void;
   className?: string;
 }
 
-/** What became of the last change, in one quiet word. */
+/** The save status of the last change. */
 export function SaveState({ status, texts, onRetry, className }: SaveStateProps) {
   const words = useUiLabels();
   const usual = { idle: "", saving: words.saving, saved: words.saved, failed: words.notSaved, offline: words.offline };

@@ -1,13 +1,13 @@
 import { cx } from "../cx.ts";
 
 interface SkeletonProps {
-  /** Several lines of text; the last one is shorter. */
+  /** Number of text lines; the last one is shorter. */
   lines?: number;
-  /** Size and shape of what is coming: `h-8 w-40 rounded-control`. */
+  /** Size and shape: `h-8 w-40 rounded-control`. */
   className?: string;
 }
 
-/** The shape of what is loading. Screen readers learn about it from `aria-busy` on the part that loads. */
+/** A loading placeholder. Set `aria-busy` on the loading part for screen readers. */
 export function Skeleton({ lines, className }: SkeletonProps) {
   if (lines === undefined)
     return <div aria-hidden className={cx("animate-shimmer rounded-mark bg-hover", className ?? "h-4 w-full")} />;

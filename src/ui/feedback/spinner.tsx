@@ -3,21 +3,21 @@ import { cx } from "../cx.ts";
 interface SpinnerProps {
   /** Pixels; default 14, the size of text. */
   size?: number;
-  /** `current` takes the colour of the text around it. */
+  /** `current` uses the text color. */
   tone?: "accent" | "current";
-  /** Says what is going on when no text beside it does. */
+  /** Announced text, when none is shown beside it. */
   label?: string;
   className?: string;
 }
 
-/** A thin ring for the one thing that runs now. After the first load, skeletons show what is coming, not this. */
+/** A spinner for a running action. Use skeletons for loading content. */
 export function Spinner({ size = 14, tone = "accent", label, className }: SpinnerProps) {
-  const colour = tone === "accent" ? "border-accent-soft-2 border-t-accent" : "border-current/30 border-t-current";
+  const color = tone === "accent" ? "border-accent-soft-2 border-t-accent" : "border-current/30 border-t-current";
   return (
     <span role={label && "status"} className={cx("inline-flex flex-none", className)}>
       <span
         aria-hidden
-        className={cx("animate-spin rounded-full border-[1.5px]", colour)}
+        className={cx("animate-spin rounded-full border-[1.5px]", color)}
         style={{ width: size, height: size }}
       />
       {label && <span className="sr-only">{label}</span>}

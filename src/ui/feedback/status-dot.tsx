@@ -12,16 +12,16 @@ const dots: Record<Exclude<Status, "running">, string> = {
 };
 
 interface StatusDotProps {
-  /** `running` turns; `active` is its still form, for long lists. */
+  /** `running` is animated; `active` is its static form for long lists. */
   status: Status;
-  /** The state in a word. A colour alone tells too little. */
+  /** Status as text, because color alone isn't accessible. */
   label: string;
-  /** Shows the word beside the dot; else it is for screen readers and the pointer. */
+  /** Shows the label; otherwise it is a tooltip and for screen readers. */
   isLabelShown?: boolean;
   className?: string;
 }
 
-/** A state: shape and word. */
+/** A status dot with a label. */
 export function StatusDot({ status, label, isLabelShown, className }: StatusDotProps) {
   return (
     <span

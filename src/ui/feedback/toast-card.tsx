@@ -6,26 +6,26 @@ import { useUiLabels } from "../ui-labels.ts";
 import type { ToastEntry } from "./toast.ts";
 
 const marks = {
-  success: { icon: Check, colour: "text-success" },
-  failed: { icon: TriangleAlert, colour: "text-danger" },
-  warning: { icon: TriangleAlert, colour: "text-warning" },
-  info: { icon: Info, colour: "text-ink-3" },
+  success: { icon: Check, color: "text-success" },
+  failed: { icon: TriangleAlert, color: "text-danger" },
+  warning: { icon: TriangleAlert, color: "text-warning" },
+  info: { icon: Info, color: "text-ink-3" },
 };
 const link = "rounded-mark text-sm font-medium text-accent-text hover:underline underline-offset-3";
 
-/** One toast: the text in ink, only the mark takes the colour of the state. Resting on it stops its clock. */
+/** One toast. Hover or focus pauses its timer. */
 export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () => void }) {
   const words = useUiLabels();
   const [isCopied, setCopied] = useState(false);
   const pauseProps = useToastTimer(entry.duration, onClose);
-  const { icon: Icon, colour } = marks[entry.tone];
+  const { icon: Icon, color } = marks[entry.tone];
   return (
     <div
       role={entry.tone === "failed" || entry.tone === "warning" ? "alert" : "status"}
       className="pointer-events-auto grid animate-pop-in grid-cols-[16px_1fr_auto] items-start gap-x-2.5 gap-y-0.5 rounded-card border border-line-2 bg-raised py-3 pr-2 pl-3.5 shadow-float-2"
       {...pauseProps}
     >
-      <Icon aria-hidden className={`mt-0.5 ${colour}`} />
+      <Icon aria-hidden className={`mt-0.5 ${color}`} />
       <p className="min-w-0 py-px font-medium wrap-anywhere">{entry.text}</p>
       <IconButton icon={X} label={words.close} size="xs" onPress={onClose} className="-mt-0.5" />
       {entry.description && <p className="col-start-2 text-sm text-ink-2 wrap-anywhere">{entry.description}</p>}
@@ -58,7 +58,7 @@ export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () =
   );
 }
 
-/** Closes after the time, which stands still while the pointer or the focus is on the toast. */
+/** Closes the toast after its duration, paused during hover and focus. */
 function useToastTimer(duration: number, onClose: () => void) {
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(duration);

@@ -5,8 +5,8 @@ import { toast } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 /**
- * Where toasts appear: bottom right, on phones under the header. Mount it once. The attribute keeps it reachable while
- * a dialog hides the rest of the page; `useToastInset` lifts it above a composer or an approval bar.
+ * The toast region: bottom right, or below the header on phones. Mount it once. The attribute keeps it accessible while
+ * a dialog is open; `useToastInset` moves it above footers.
  */
 export function ToastRegion() {
   const entries = useSyncExternalStore(toast.subscribe, toast.entries);

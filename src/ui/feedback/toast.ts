@@ -2,13 +2,13 @@ import { newId } from "#lib/id.ts";
 export type ToastTone = "success" | "failed" | "warning" | "info";
 
 export interface ToastOptions {
-  /** A second, quieter sentence: what happened, what to do. */
+  /** Secondary sentence: what happened, what to do. */
   description?: string;
-  /** One thing to do about it: Undo, Open, Try again. Pressing it closes the toast. */
+  /** One action, such as Undo or Try again. Pressing it closes the toast. */
   action?: { text: string; onPress: () => void };
-  /** For a report: what "Copy details" puts on the clipboard. */
+  /** Text that "Copy details" copies, for reports. */
   details?: string;
-  /** Milliseconds on screen, without the time the pointer or the focus rests on it. 0 stays until closed. */
+  /** Milliseconds on screen, without hover and focus. 0 stays until closed. */
   duration?: number;
 }
 
@@ -19,13 +19,13 @@ export interface ToastEntry extends ToastOptions {
   duration: number;
 }
 
-// Long enough to read: a sentence, a sentence with a decision, a sentence about a failure.
+// Time to read a message, a message with an action, and an error.
 const quietDurationMs = 5_000;
 const actionDurationMs = 9_000;
 const failureDurationMs = 12_000;
 const maxVisible = 4;
 
-/** Holds what the region shows. One for the page; tests make their own. */
+/** The toast store. The page has one; tests create their own. */
 export function createToasts() {
   let entries: readonly ToastEntry[] = [];
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createToasts() {
     const id = newId();
     const defaultMs =
       tone === "failed" ? failureDurationMs : options.action || options.details ? actionDurationMs : quietDurationMs;
-    // The same sentence twice is news once: the older one goes.
+    // A repeated message replaces the older one.
     const others = entries.filter((entry) => entry.text !== text || entry.tone !== tone);
     set([...others, { duration: defaultMs, ...options, id, tone, text }].slice(-maxVisible));
     return id;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** A toast's width, its distance from the edge, and some room. */
+/** Toast width plus its distance from the edge and a margin. */
 const toastReach = 368 + 24 + 12;
 
-/** Lifts the toasts above the highest foot that stands where they appear; several may be there, a dialog over a page. */
+/** Moves toasts above the highest footer in their area. */
 function measure() {
   const root = document.documentElement;
   const tops = [...document.querySelectorAll("[data-toast-foot]")]
@@ -14,7 +14,7 @@ function measure() {
   else root.style.setProperty("--toast-inset", `${Math.round(window.innerHeight - Math.min(...tops) + 12)}px`);
 }
 
-/** Keeps the toasts above a foot (composer, approval bar, unsaved bar, a dialog's buttons) while it is there. */
+/** Keeps toasts above a footer (composer, approval bar, dialog buttons) while it is mounted. */
 export function useToastInset(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const target = element.current;

@@ -4,11 +4,11 @@ import { cx } from "../cx.ts";
 interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** The label; without it give an `aria-label`. */
+  /** Label; without it set `aria-label`. */
   children?: ReactNode;
   hint?: ReactNode;
   "aria-label"?: string;
-  /** Some of what it stands for is chosen. */
+  /** Only some of the items it stands for are selected. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   isInvalid?: boolean;
@@ -16,7 +16,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** Yes or no, for choices that are sent later. What acts at once is a `Switch`. */
+/** A checkbox for values that are submitted later. For immediate effects use `Switch`. */
 export function Checkbox({
   isSelected,
   onChange,

@@ -11,11 +11,11 @@ export interface CodeEditorProps extends Pick<FieldProps, "label" | "hint" | "er
   language: "javascript" | "python";
   placeholder?: string;
   maxLength?: number;
-  /** A line to point at, from 1. */
+  /** Line number to highlight, from 1. */
   markedLine?: number | null;
 }
 
-/** Code with line numbers and colours. Until the editor is loaded, the text stands in its place. */
+/** Code editor with line numbers and highlighting. Shows plain text until the editor is loaded. */
 export function CodeEditor({ label, hint, error, className, ...editor }: CodeEditorProps) {
   const id = useId();
   return (

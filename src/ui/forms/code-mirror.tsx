@@ -20,7 +20,7 @@ interface CodeMirrorProps extends Omit<CodeEditorProps, "label" | "hint" | "erro
   noteId: string | undefined;
 }
 
-/** The editor itself, a chunk of its own. */
+/** The editor itself, in its own chunk. */
 export default function CodeMirror({ value, onChange, labelId, noteId, ...look }: CodeMirrorProps) {
   const { language, placeholder = "", maxLength, isReadOnly = false, markedLine = null } = look;
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export default function CodeMirror({ value, onChange, labelId, noteId, ...look }
     return () => made.destroy();
   }, [maxLength]);
 
-  // An undo of the page, or somebody else, has changed the text.
+  // The value was changed from outside, by an undo or another person.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
@@ -97,7 +97,7 @@ function setupOf({ language, placeholder, isReadOnly, labelId, noteId }: Setup):
   ];
 }
 
-/** A line in the colour of errors, as long as there is one of that number. */
+/** Highlights a line as an error, if it exists. */
 function highlightLine(line: number): Extension {
   return EditorView.decorations.compute(["doc"], ({ doc }) => {
     const marks = new RangeSetBuilder<Decoration>();

@@ -6,17 +6,17 @@ type NoteColor = keyof typeof noteColors;
 
 interface ColorSwatchesProps {
   "aria-label": string;
-  /** What each colour is called. */
+  /** Label of each color. */
   names: Readonly<Record<NoteColor, string>>;
   value: NoteColor;
-  onChange: (colour: NoteColor) => void;
+  onChange: (color: NoteColor) => void;
   isReadOnly?: boolean | undefined;
 }
 
-/** The five colours of what lies on a canvas. */
+/** Radio buttons for the five colors of notes and groups. */
 export function ColorSwatches({ "aria-label": label, names, value, onChange, isReadOnly }: ColorSwatchesProps) {
   const group = useId();
-  const colors = Object.keys(noteColors) as NoteColor[]; // the keys of a constant
+  const colors = Object.keys(noteColors) as NoteColor[]; // keys of a constant
   return (
     <div role="radiogroup" aria-label={label} className="flex items-center gap-0.5">
       {colors.map((color) => (

@@ -7,17 +7,17 @@ import { FieldLabel } from "./field-label.tsx";
 import { HeroFieldMessage } from "./hero-field-message.tsx";
 
 interface DateFieldProps extends FieldProps {
-  /** `date` 2025-04-08, `datetime-local` 2025-04-08T07:00, `time` 07:00; empty while nothing is chosen. */
+  /** `date` 2025-04-08, `datetime-local` 2025-04-08T07:00, `time` 07:00; empty when unset. */
   value: string;
   onChange: (value: string) => void;
   kind?: "date" | "datetime-local" | "time";
-  /** In the form of the value. */
+  /** In the format of the value. */
   min?: string;
   max?: string;
   name?: string;
 }
 
-/** A day, a moment or a time. The browser's own picker: it knows the locale, the phone and the keyboard. */
+/** A date, time or both, with the browser's own picker. */
 export function DateField({
   label,
   labelEnd,

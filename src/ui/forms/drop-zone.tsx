@@ -9,9 +9,9 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
   /** "Drop files here". */
   title: ReactNode;
-  /** What is taken, and how large. */
+  /** Accepted types and maximum size. */
   hint?: ReactNode;
-  /** As in `<input accept>`; dropped files are not checked against it, the caller does that. */
+  /** As in `<input accept>`. Dropped files aren't checked; the caller must do that. */
   accept?: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
@@ -19,7 +19,7 @@ interface DropZoneProps {
   className?: string;
 }
 
-/** Takes files by drop, by the file picker and by keyboard. */
+/** Accepts files by drop, file picker and keyboard. */
 export function DropZone({
   onFiles,
   title,

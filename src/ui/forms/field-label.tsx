@@ -2,7 +2,7 @@ import { Label } from "@heroui/react/label";
 import { useUiLabels } from "../ui-labels.ts";
 import type { FieldProps } from "./field.ts";
 
-/** The label line of a field; a note such as "optional" stays part of it. */
+/** The label of a field with an "optional" hint. */
 export function FieldLabel({ label, labelEnd, isOptional }: Pick<FieldProps, "label" | "labelEnd" | "isOptional">) {
   const words = useUiLabels();
   if (!label) return null;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { FieldProps } from "./field.ts";
 
-/** Hint or error under a field of our own making; the field points to it by `id`. */
+/** Hint or error below a custom field, which references it by `id`. */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, "hint" | "error">) {
   if (!hint && !error) return null;
   return (

@@ -3,7 +3,7 @@ import { FieldError } from "@heroui/react/field-error";
 import { TriangleAlert } from "lucide-react";
 import type { FieldProps } from "./field.ts";
 
-/** Hint and error under a field, joined to it for screen readers. The error takes the place of the hint. */
+/** Hint or error below a HeroUI field, connected to it for screen readers. */
 export function HeroFieldMessage({ hint, error }: Pick<FieldProps, "hint" | "error">) {
   return (
     <>

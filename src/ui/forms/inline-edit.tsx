@@ -9,10 +9,10 @@ const variants = {
 };
 
 interface InlineEditProps {
-  /** Names the field: "Title of the run". */
+  /** Accessible name: "Title of the run". */
   label: string;
   value: string;
-  /** Enter or leaving the field. Not called for an unchanged or empty text (see `isEmptyAllowed`). */
+  /** Called on Enter or blur, except for unchanged or empty text (see `isEmptyAllowed`). */
   onSave: (value: string) => void;
   status?: SaveStatus;
   placeholder?: string;
@@ -20,14 +20,14 @@ interface InlineEditProps {
   variant?: keyof typeof variants;
   isReadOnly?: boolean;
   isEmptyAllowed?: boolean;
-  /** Starts in editing, for things just made. */
+  /** Starts in edit mode, for new items. */
   isEditing?: boolean;
-  /** After Enter, Esc or leaving. */
+  /** Called after Enter, Esc or blur. */
   onDone?: () => void;
   className?: string;
 }
 
-/** A title that is edited where it stands: a press opens it, Enter or leaving saves, Esc takes the change back. */
+/** A title that is edited in place: a press starts editing, Enter or blur saves, Esc cancels. */
 export function InlineEdit({
   label,
   value,
@@ -44,12 +44,12 @@ export function InlineEdit({
 }: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(isEditing ? value : null);
   const button = useRef<HTMLButtonElement>(null);
-  const isCancelled = useRef(false);
+  const isCanceled = useRef(false);
 
   const finish = (returnsFocus: boolean) => {
     const text = draft?.trim() ?? "";
-    if (!isCancelled.current && draft !== null && text !== value && (text || isEmptyAllowed)) onSave(text);
-    isCancelled.current = false;
+    if (!isCanceled.current && draft !== null && text !== value && (text || isEmptyAllowed)) onSave(text);
+    isCanceled.current = false;
     setDraft(null);
     onDone?.();
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus());
@@ -58,7 +58,7 @@ export function InlineEdit({
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     event.stopPropagation();
-    isCancelled.current = event.key === "Escape";
+    isCanceled.current = event.key === "Escape";
     finish(true);
   };
 

@@ -7,24 +7,24 @@ import { FieldLabel } from "./field-label.tsx";
 import { HeroFieldMessage } from "./hero-field-message.tsx";
 
 interface NumberFieldProps extends FieldProps {
-  /** null while the field is empty. */
+  /** Null for an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
   step?: number;
   placeholder?: string;
-  /** A unit or a currency; the locale writes the number. */
+  /** Number format, such as a unit or currency. */
   formatOptions?: Intl.NumberFormatOptions;
   name?: string;
-  /** No plus and minus. */
+  /** Without stepper buttons. */
   isPlain?: boolean;
 }
 
 const stepper =
   "grid h-full w-7 flex-none place-items-center text-ink-3 hover:bg-hover hover:text-ink disabled:text-ink-4 disabled:hover:bg-transparent";
 
-/** A number, written as the locale writes it. Arrow keys step; the value is kept inside its bounds on leaving. */
+/** A localized number field. Arrow keys step; the value is clamped on blur. */
 export function NumberField({
   label,
   labelEnd,

@@ -9,7 +9,7 @@ interface OptionCardsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** The ways to make something, at the left of a dialog's body; on phones in two columns above it. */
+/** Options at the left of a dialog; in two columns above its content on phones. */
 export function OptionCards<Id extends string>({
   "aria-label": label,
   options,

@@ -16,12 +16,12 @@ interface RadioGroupProps
   options: readonly RadioOption[];
   value: string | null;
   onChange: (id: string) => void;
-  /** `framed`: rows with hairlines in one frame, the chosen one soft accent. */
+  /** `framed`: rows with dividers in a frame. */
   variant?: "plain" | "framed";
   isHorizontal?: boolean;
 }
 
-/** One of a few, all visible. */
+/** A radio group. */
 export function RadioGroup({
   label,
   hint,

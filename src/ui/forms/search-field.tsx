@@ -14,13 +14,13 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   onSubmit?: (value: string) => void;
   placeholder?: string;
-  /** Focuses the field; its key cap stands at the right while it is empty. */
+  /** Shortcut that focuses the field, shown at the right while it is empty. */
   shortcut?: Shortcut;
   autoFocus?: boolean;
   className?: string;
 }
 
-/** Finds in a list. Esc clears it. */
+/** A search field. Esc clears it. */
 export function SearchField({
   value,
   onChange,

@@ -3,17 +3,17 @@ import { useId } from "react";
 import { cx } from "../cx.ts";
 
 interface SegmentedProps<Id extends string> {
-  /** Names the choice for screen readers. */
+  /** Accessible name of the group. */
   "aria-label": string;
   options: readonly { id: Id; label: string; icon?: LucideIcon; isDisabled?: boolean }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Icons only; the labels stay as names. */
+  /** Shows icons only, with the labels as names. */
   isIconOnly?: boolean;
   className?: string;
 }
 
-/** Two to five views of the same thing. It is a radio group in disguise: arrows move, one is always chosen. */
+/** Segmented control for two to five views; a radio group. */
 export function Segmented<Id extends string>({
   options,
   value,

@@ -7,19 +7,19 @@ interface SliderProps {
   "aria-label"?: string;
   value: number;
   onChange: (value: number) => void;
-  /** When the hand lets go, for what is costly. */
+  /** Called on release, for expensive updates. */
   onCommit?: (value: number) => void;
   min: number;
   max: number;
   step?: number;
-  /** The value in words, at the right of the label and for screen readers. */
+  /** Readable value, beside the label and for screen readers. */
   valueText?: string;
   hint?: ReactNode;
   isDisabled?: boolean;
   className?: string;
 }
 
-/** A value by hand, where the feeling counts more than the figure. */
+/** A range slider. */
 export function Slider({
   label,
   value,

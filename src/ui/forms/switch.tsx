@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** The label, left of the switch; without it give an `aria-label`. */
+  /** Label left of the switch; without it set `aria-label`. */
   children?: ReactNode;
   hint?: ReactNode;
   "aria-label"?: string;
@@ -12,7 +12,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** On or off, at once. With a label it is a row: words left, switch right. */
+/** A switch with immediate effect. With a label it is a row. */
 export function Switch({
   isSelected,
   onChange,

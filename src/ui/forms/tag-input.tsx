@@ -9,14 +9,14 @@ interface TagInputProps extends Omit<FieldProps, "labelEnd" | "isReadOnly" | "is
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** Most tags; then the field takes no more. */
+  /** Maximum number of tags. */
   max?: number;
   maxLength?: number;
-  /** Tidies what is typed, such as trimming a web address; null refuses it and leaves it in the field. */
+  /** Normalizes the typed text; null rejects it and leaves it in the field. */
   parse?: (text: string) => string | null;
 }
 
-/** Words as chips: Enter or a comma adds one, Backspace takes the last, a pasted list adds all. */
+/** Tags as chips: Enter or comma adds one, Backspace removes the last, pasting a list adds all. */
 export function TagInput({
   label,
   hint,

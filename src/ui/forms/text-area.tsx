@@ -17,7 +17,7 @@ export interface TextAreaProps extends FieldProps {
   name?: string;
   autoFocus?: boolean;
   maxLength?: number;
-  /** Grows with the text between these; then it scrolls. */
+  /** Grows with the text between these limits, then scrolls. */
   minRows?: number;
   maxRows?: number;
   isMono?: boolean;
@@ -26,7 +26,7 @@ export interface TextAreaProps extends FieldProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; the frame grows with them. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({
   label,
   labelEnd,
@@ -62,7 +62,7 @@ export function TextArea({
           className={cx(
             fieldInput,
             "block resize-none px-2.5 py-1.5 leading-[22px] scroll-thin",
-            // As high as the fields of one line beside it.
+            // As high as single-line fields.
             minRows === 1 && "max-sm:py-2.5",
             isMono && "font-mono text-sm",
           )}

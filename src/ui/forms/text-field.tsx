@@ -18,14 +18,14 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   maxLength?: number;
-  /** Inside the frame, before and after the text: an icon, a unit, a button. */
+  /** Inside the frame before and after the text: an icon, a unit, a button. */
   start?: ReactNode;
   end?: ReactNode;
   isMono?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   labelEnd,

@@ -1,12 +1,12 @@
 import { useEffect, useId } from "react";
 
-/** Longer than react-aria waits before its first announcement. */
+/** Longer than react-aria's delay before its first announcement. */
 const announcementDelayMs = 300;
 
 /**
- * The id of a button that may be pending. react-aria announces such a button by an image in its live region that takes
- * its name from the button; a button that leaves the page, as with its dialog, takes the image along, or it would stay
- * for seconds without a name.
+ * Returns the id of a button that may be pending. react-aria announces a pending button with an image in its live
+ * region, labeled by the button. When the button unmounts, this removes the image, which would otherwise stay for
+ * seconds without a name.
  */
 export function useAnnouncedId(given: string | undefined, isPending: boolean | undefined): string {
   const own = useId();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Gives a text area the height of its text, between two numbers of rows. */
+/** Resizes a text area to its text, within a range of rows. */
 export function useAutoGrow(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,

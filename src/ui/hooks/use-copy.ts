@@ -3,7 +3,7 @@ import { copyText } from "../copy-text.ts";
 
 const copiedShownMs = 2_000;
 
-/** Puts text on the clipboard; `isCopied` holds for two seconds. */
+/** Copies text; `isCopied` is true for two seconds. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -12,7 +12,7 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<
     try {
       await copyText(text);
     } catch {
-      return false; // The browser refused, as it may in a frame: the button simply stays as it is.
+      return false; // The browser may refuse in an iframe; the button then stays unchanged.
     }
     setCopied(true);
     clearTimeout(timer.current);

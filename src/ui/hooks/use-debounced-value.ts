@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value that has not changed for a while: what a person typed, once they pause. */
+/** The value once it hasn't changed for `ms` milliseconds. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from "react";
 
-/** Makes an element take dropped files. Spread `dropProps` on it; `isOver` is true while files hover above it. */
+/** Accepts dropped files on an element. Spread `dropProps` on it; `isOver` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false) {
   const [isOver, setOver] = useState(false);
-  // Entering a child leaves its parent: only the count tells whether the pointer left the element as a whole.
+  // Entering a child fires `dragleave` on its parent, so a counter tracks whether the pointer is inside.
   const depth = useRef(0);
   const carriesFiles = (event: DragEvent) => !isDisabled && event.dataTransfer.types.includes("Files");
   const reset = () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A choice about the look that this device keeps; where storage is shut it holds until the page is left. */
+/** A string in localStorage. When storage is blocked, it lasts until the page is closed. */
 export function useLocalStorage(key: string, initial: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => readLocalStorage(key) ?? initial);
   return [
@@ -24,6 +24,6 @@ export function writeLocalStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is shut, as in some frames: nothing to keep.
+    // Storage is blocked, as in some iframes.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, followed live: `useMedia("(max-width: 639px)")`. */
+/** Whether a media query matches: `useMedia("(max-width: 639px)")`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A phone: one column, sheets instead of panels. */
+/** Phone layout: one column, sheets instead of panels. */
 export const usePhone = () => useMedia("(max-width: 639px)");
 
 /** Too narrow for a sidebar with names and for side panels. */

@@ -4,23 +4,23 @@ import { cx } from "../cx.ts";
 
 interface DisclosureProps {
   title: ReactNode;
-  /** A quiet word after the title. */
+  /** Secondary text after the title. */
   meta?: ReactNode;
   icon?: LucideIcon;
-  /** Instead of the icon: a spinner, a dot. */
+  /** Replaces the icon: a spinner, a dot. */
   start?: ReactNode;
   end?: ReactNode;
-  /** `row`: a 38 px row for a `Frame`; `plain`: a line of text that opens. */
+  /** `row`: a 38 px row for a `Frame`; `plain`: a line of text. */
   variant?: "plain" | "row";
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   defaultOpen?: boolean;
-  /** Without children the row is only a row. */
+  /** Without children the row can't be opened. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A line that opens what belongs to it. What is closed is not rendered. */
+/** A line that expands its content. Collapsed content isn't rendered. */
 export function Disclosure({
   title,
   meta,
@@ -51,7 +51,7 @@ export function Disclosure({
       )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
         <span className="min-w-0 flex-none cut font-medium max-sm:flex-initial">{title}</span>
-        {/* Takes what the title leaves, and shrinks before it. */}
+        {/* Gets the space left by the title and shrinks first. */}
         {meta && <span className="min-w-0 flex-1 cut text-ink-3">{meta}</span>}
       </span>
       {end && <span className="flex-none text-ink-3 num">{end}</span>}

@@ -6,7 +6,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** One hairline frame around rows, with hairlines between them. Never put a frame into a frame. */
+/** A bordered container for rows with dividers. Don't nest frames. */
 export function Frame({ className, children }: FrameProps) {
   return (
     <div className={cx("divide-y divide-line overflow-hidden rounded-card border border-line", className)}>

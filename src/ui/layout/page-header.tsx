@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
 interface PageHeaderProps {
-  /** A text, or an `InlineEdit`. It is the page's h1. */
+  /** Text or an `InlineEdit`, rendered as the page's h1. */
   title: ReactNode;
-  /** Before the title: a menu button on phones, a way back. */
+  /** Before the title: a menu button on phones, a back button. */
   start?: ReactNode;
-  /** Where this page belongs, before the title: links. */
+  /** Breadcrumb links before the title. */
   path?: ReactNode;
-  /** After the title: state, counts. */
+  /** After the title: status, counts. */
   meta?: ReactNode;
-  /** In the middle, where there is room beside what else is open: tabs with `isBare`. */
+  /** Tabs with `isBare`, in the middle where they fit. */
   tabs?: ReactNode;
-  /** At the right, the main action last but for the menu of the rest. */
+  /** Actions at the right; the main action last, followed only by a menu. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The head of a page: 52 px and a hairline. */
+/** The header of a page. */
 export function PageHeader({ title, start, path, meta, tabs, actions, className }: PageHeaderProps) {
   return (
     <header

@@ -3,18 +3,18 @@ import { cx } from "../cx.ts";
 
 interface SectionHeaderProps {
   title: ReactNode;
-  /** A quiet word beside the title. */
+  /** Secondary text beside the title. */
   meta?: ReactNode;
   /** At the right: a link, a button, a count. */
   actions?: ReactNode;
-  /** `line`: 13/600 over a hairline, for lists; `title`: 16/600, for parts of a page. */
+  /** `line`: small with a divider, for lists; `title`: larger, for page sections. */
   variant?: "line" | "title";
   level?: 2 | 3 | 4;
   id?: string;
   className?: string;
 }
 
-/** The head of a part of a page. */
+/** The header of a page section. */
 export function SectionHeader({
   title,
   meta,

@@ -2,23 +2,23 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, u
 import { cx } from "../cx.ts";
 
 interface SplitterProps {
-  /** Names the bar: "Resize the panel". */
+  /** Accessible name of the handle: "Resize the panel". */
   label: string;
   start: ReactNode;
-  /** Without it, `start` has the whole width. */
+  /** Without it, `start` gets the full width. */
   end: ReactNode | null;
-  /** Share of `start` in percent; where it was left last time. */
+  /** Stored width of `start` in percent. */
   defaultShare?: number;
   min?: number;
   max?: number;
-  /** After a drag or a key, for remembering. */
+  /** Called after a drag or key press, to store the width. */
   onShareChange?: (share: number) => void;
   className?: string;
 }
 
 const keyStep = 2;
 
-/** Two panes with a bar that is dragged, moved by arrow keys, and put back by a double press. */
+/** Two panes with a resize handle: drag, arrow keys, and double-click to reset. */
 export function Splitter({
   label,
   start,
@@ -33,7 +33,7 @@ export function Splitter({
   const startId = useId();
   const [share, setShare] = useState(defaultShare);
   const [givenShare, setGivenShare] = useState(defaultShare);
-  // Another pane at the end brings its own width; the start must not be mounted anew for it.
+  // A different end pane has its own width; the start pane must not remount.
   if (givenShare !== defaultShare) {
     setGivenShare(defaultShare);
     setShare(defaultShare);

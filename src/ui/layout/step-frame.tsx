@@ -3,29 +3,29 @@ import { type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 
 interface StepFrameProps {
-  /** "Step 4": quiet, before the state. */
+  /** "Step 4", before the status. */
   number?: ReactNode;
   /** A `StatusDot`. */
   status?: ReactNode;
   title: ReactNode;
-  /** A quiet word after the title. */
+  /** Secondary text after the title. */
   meta?: ReactNode;
   /** At the right: credits, time, a chip. */
   end?: ReactNode;
-  /** Buttons at the far right; they do not fold the step. */
+  /** Buttons at the far right, outside the toggle button. */
   actions?: ReactNode;
-  /** `live` has an accent line; `locked` is sunken and cannot be opened. */
+  /** `live` has an accent border; `locked` can't be opened. */
   tone?: "plain" | "live" | "locked";
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Level of the heading around the fold button. */
+  /** Level of the heading around the toggle button. */
   level?: 2 | 3 | 4;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** One step in a hairline frame that folds. What is folded is not rendered. */
+/** A collapsible step. Collapsed content isn't rendered. */
 export function StepFrame({
   number,
   status,
@@ -76,7 +76,7 @@ export function StepFrame({
             </span>
             {number && <span className="flex-none text-sm text-ink-3 num sm:min-w-12">{number}</span>}
             {status}
-            {/* One line: where the title leaves too little room, the word after it wraps out of sight. */}
+            {/* One line: when the title leaves too little space, the meta text wraps and is hidden. */}
             <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden">
               <span className={cx("max-w-full min-w-0 cut", !isLocked && "font-medium")}>{title}</span>
               {meta && <span className="hidden min-w-20 flex-1 cut text-sm text-ink-3 sm:block">{meta}</span>}

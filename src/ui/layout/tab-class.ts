@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 
-/** The look of one tab; the current one is told by `data-selected` (tabs) or `aria-current="page"` (links). */
+/** Classes of a tab; the current one has `data-selected` (tabs) or `aria-current="page"` (links). */
 export function tabClass({ isBare }: { isBare?: boolean } = {}): string {
   return cx(
     "focus-inset flex flex-none cursor-pointer items-center gap-1.5 whitespace-nowrap border-b-[1.5px] border-transparent font-medium text-ink-3 transition-colors hover:text-ink",

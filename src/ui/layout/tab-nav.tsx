@@ -6,12 +6,12 @@ interface TabNavProps {
   /** Links with `className={tabClass()}`; the router marks the current one with `aria-current="page"`. */
   children: ReactNode;
   end?: ReactNode;
-  /** For a page head: no line of its own. Give `tabClass({ isBare: true })` to the links. */
+  /** Without a border, for page headers. Use `tabClass({ isBare: true })` for the links. */
   isBare?: boolean;
   className?: string;
 }
 
-/** Tabs that are pages of their own: a line of links. */
+/** Tabs that are pages: a line of links. */
 export function TabNav({ children, end, isBare, className, "aria-label": label }: TabNavProps) {
   return (
     <div className={cx("flex min-w-0 items-center gap-4", !isBare && "border-line border-b", className)}>

@@ -6,7 +6,7 @@ import { tabClass } from "./tab-class.ts";
 export interface TabEntry<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** A quiet number after the label. */
+  /** Count after the label. */
   count?: number;
   isDisabled?: boolean;
   content?: ReactNode;
@@ -19,15 +19,15 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
   /** At the right end of the tab line. */
   end?: ReactNode;
-  /** For tabs in a page head: no line of their own. */
+  /** Without a border, for page headers. */
   isBare?: boolean;
   className?: string;
   panelClassName?: string;
 }
 
 /**
- * Views of one thing, named on a line. Without `content` the screen shows what belongs to the tab; a hidden panel then
- * keeps the promise that `aria-controls` makes. Tabs that are pages are a `TabNav`.
+ * Tabs for views of one item. Without `content` the screen renders the view itself, and a hidden panel satisfies
+ * `aria-controls`. For tabs that are pages, use `TabNav`.
  */
 export function Tabs<Id extends string>({
   tabs,

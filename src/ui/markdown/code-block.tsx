@@ -11,7 +11,7 @@ import { highlightCode } from "./highlight-code.ts";
 interface CodeBlockProps {
   code: string;
   language?: string;
-  /** Still being written: plain, so that colours do not change under the reader. */
+  /** Still streaming: shown without highlighting, so that colors don't change. */
   isIncomplete?: boolean;
   className?: string;
 }
@@ -24,7 +24,7 @@ const tones = {
   keyword: "text-accent-text",
 };
 
-/** Code with its language, and buttons to wrap, copy and save it. */
+/** A code block with language and buttons to wrap, copy and download. */
 export function CodeBlock({ code, language = "", isIncomplete, className }: CodeBlockProps) {
   const words = useUiLabels();
   const [isWrapped, setWrapped] = useState(false);

@@ -1,4 +1,4 @@
-/** Endings by the languages that models name most. */
+/** File extensions by language. */
 const endings: Record<string, string> = {
   bash: "sh",
   c: "c",
@@ -68,7 +68,7 @@ const endings: Record<string, string> = {
   zsh: "sh",
 };
 
-/** The name a code block is saved under; `.file` for languages nobody knows. */
+/** The download name of a code block; `.file` for unknown languages. */
 export function codeFileName(language: string): string {
   return `code.${endings[language.toLowerCase()] ?? "file"}`;
 }

@@ -1,9 +1,9 @@
-/** Hands the browser a text as a file. */
+/** Downloads text as a file. */
 export function downloadText(name: string, text: string, type = "text/plain;charset=utf-8"): void {
   downloadBlob(name, new Blob([text], { type }));
 }
 
-/** The same with bytes. */
+/** Downloads bytes as a file. */
 export function downloadBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

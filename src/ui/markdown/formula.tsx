@@ -7,7 +7,10 @@ interface FormulaProps {
   isDisplay: boolean;
 }
 
-/** A formula. KaTeX builds elements itself; nothing in it may load, link or take long. Its own chunk: use `MarkdownFormula`. */
+/**
+ * A formula rendered by KaTeX without links, external content or long expansion. In its own chunk; use
+ * `MarkdownFormula`.
+ */
 export default function Formula({ tex, isDisplay }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

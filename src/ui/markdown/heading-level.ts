@@ -1,6 +1,6 @@
 /**
- * The level at which each heading of a text is announced. Texts begin at any level and leave levels out; on a page they
- * stand below the heading before them, and each goes one deeper at most. How large a heading looks stays as written.
+ * The announced level of each heading in a text. Texts start at any level and skip levels; on a page they follow the
+ * heading above, and each goes one level deeper at most. The visual size stays.
  */
 export function headingLevels(written: readonly number[], above: number): number[] {
   const deepest = 6;

@@ -1,8 +1,8 @@
 const separatorRow = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /**
- * Keeps the head of a table back until its second row has come: before that it reads as a line of bars, and turning
- * into a table would make the text jump. Used only while text is still being written.
+ * Hides the header of a table until its separator row has arrived, because it would first appear as text with bars and
+ * then jump. Used only while streaming.
  */
 export function hidePartialTable(text: string): string {
   const blockStart = text.lastIndexOf("\n\n") + 1;

@@ -14,8 +14,8 @@ const known =
   /^(bash|sh|shell|zsh|py|python|rb|ruby|ya?ml|toml|perl|dockerfile|makefile|elixir|julia|ini|graphql|[cr]|c\+\+|cpp|c#|csharp|css|dart|go|haskell|java|javascript|[jt]sx?|jsonl?|kotlin|kt|less|lua|ocaml|php|proto|rs|rust|scala|scss|\w*sql|swift|typescript|zig)$/i;
 
 /**
- * Four quiet colours for code: comments, strings, numbers, keywords. No grammar, 60 lines instead of a library of
- * megabytes; a language it does not understand stays plain. The pieces joined are the code.
+ * Simple highlighting of comments, strings, numbers and keywords without a large library. Unknown languages stay plain.
+ * The joined pieces equal the code.
  */
 export function highlightCode(code: string, language: string): CodePiece[] {
   if (!known.test(language) || code.length > 50_000) return [{ tone: "plain", text: code }];

@@ -2,19 +2,19 @@ import { Image } from "lucide-react";
 import { createContext, type ImgHTMLAttributes, type ReactNode, use, useState } from "react";
 import { useUiLabels } from "../ui-labels.ts";
 
-/** Whether a picture may load without being asked for: loading tells its host that the text is read. */
+/** Whether an image may load automatically. Loading reveals to its host that the text was read. */
 export type ImageRule = (src: string) => boolean;
 
 export const ImageRuleContext = createContext<ImageRule>(() => false);
 
-/** What to show for a picture; undefined shows it as one from elsewhere. */
+/** Renders an image; undefined uses the default for external images. */
 export type PictureRule = (picture: { src: string; alt: string }) => ReactNode | undefined;
 
 export const PictureRuleContext = createContext<PictureRule>(() => undefined);
 
 const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
 
-/** A picture in the text. One from elsewhere waits behind its description until it is asked for. */
+/** An image in a text. External images show their description until loaded on request. */
 export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<HTMLImageElement>) {
   const words = useUiLabels();
   const isTrusted = use(ImageRuleContext);
@@ -47,7 +47,7 @@ export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<H
           {words.loadImage}
         </button>
       )}
-      {/* Where the page's policy keeps foreign pictures out, or the picture is gone, its address still opens. */}
+      {/* When the policy blocks the image or it is gone, its URL can still be opened. */}
       {isWeb && isBroken && (
         <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={action}>
           {words.open}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** What to show for a link; undefined shows it as a link to elsewhere. */
+/** Renders a link; undefined uses the default for external links. */
 export type LinkRule = (link: { href: string; children: ReactNode }) => ReactNode | undefined;
 
 export const LinkRuleContext = createContext<LinkRule>(() => undefined);
@@ -11,7 +11,7 @@ interface MarkdownLinkProps {
   children?: ReactNode;
 }
 
-/** A link out of the text. Only web and mail addresses are links; notes of the text itself stay inside it. */
+/** A link in a text. Only web and mail URLs are links; footnotes stay within the text. */
 export function MarkdownLink({ href = "", title, children }: MarkdownLinkProps) {
   const rule = use(LinkRuleContext);
   const own = rule({ href, children });
@@ -25,7 +25,7 @@ export function MarkdownLink({ href = "", title, children }: MarkdownLinkProps) 
   );
 }
 
-/** To a footnote and back. Several texts on a page count their notes alike, so the jump stays inside this one. */
+/** A link to a footnote or back. Texts on a page may share footnote ids, so it scrolls within its own text. */
 function NoteLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a
@@ -42,7 +42,7 @@ function NoteLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Where a link leads, for the pointer that rests on it. */
+/** Host of a link, for the tooltip. */
 function hostOf(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).host || undefined : undefined;
 }

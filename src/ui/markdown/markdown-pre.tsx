@@ -5,7 +5,7 @@ import { DiagramBlock } from "./diagrams/diagram-block.tsx";
 import { MarkdownFormula } from "./markdown-formula.tsx";
 import { textOf } from "./text-of.ts";
 
-/** A fenced block: a formula, a diagram or code. Its text and language stand in the `code` element inside. */
+/** A fenced block: formula, diagram or code. Text and language come from the inner `code` element. */
 export function MarkdownPre({ children }: { children?: ReactNode }) {
   const isIncomplete = useIsCodeFenceIncomplete();
   if (!isValidElement<{ className?: string; children?: ReactNode }>(children)) return <pre>{children}</pre>;

@@ -4,7 +4,7 @@ import { CopyButton } from "../buttons/copy-button.tsx";
 import { useUiLabels } from "../ui-labels.ts";
 import { readTable } from "./read-table.ts";
 
-/** A table in the text: it scrolls inside itself and can be copied for a spreadsheet. */
+/** A scrolling table that can be copied as CSV. */
 export function MarkdownTable({ children }: { children?: ReactNode }) {
   const words = useUiLabels();
   const table = useRef<HTMLTableElement>(null);

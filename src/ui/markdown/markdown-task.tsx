@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useUiLabels } from "../ui-labels.ts";
 
-/** The box of a task in a list: a picture of a state, not a control. */
+/** The checkbox of a task list item, as a static image. */
 export function MarkdownTask({ checked }: { checked?: boolean }) {
   const words = useUiLabels();
   return (

@@ -6,8 +6,8 @@ const RichMarkdown = lazy(() => import("./rich-markdown.tsx"));
 export type MarkdownProps = ComponentProps<typeof RichMarkdown>;
 
 /**
- * Markdown as people read it, also while it is still being written. The renderer comes as its own chunk; until it is
- * there the plain text stands in the same type, so that nothing jumps.
+ * Renders Markdown, also while it is streaming. The renderer is a separate chunk; until it is loaded the plain text is
+ * shown in the same type, so that nothing jumps.
  */
 export function Markdown(props: MarkdownProps) {
   return (

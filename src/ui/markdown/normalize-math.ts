@@ -1,6 +1,6 @@
 /**
- * Models write mathematics in four ways; the parser reads `$$...$$` only, because a single dollar is money far more
- * often. This turns `\(...\)`, `\[...\]` and those `$...$` that hold a formula into it. Code stays as it is.
+ * Converts the math notations of models (`\(...\)`, `\[...\]`, and `$...$` around a formula) to `$$...$$`, the only one
+ * the parser reads, because a single dollar is usually money. Code is unchanged.
  */
 export function normalizeMath(text: string): string {
   if (!/[$\\]/.test(text)) return text;
@@ -9,7 +9,7 @@ export function normalizeMath(text: string): string {
     .join("");
 }
 
-/** Prose and code in turn: every odd part is a fenced block or inline code. */
+/** Alternating prose and code: every odd part is code. */
 function splitCode(text: string): string[] {
   return text.split(/(^[ \t]*(?:```|~~~)[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|(?![\s\S]))|`[^`\n]+`)/m);
 }

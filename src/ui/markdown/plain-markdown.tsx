@@ -6,7 +6,7 @@ interface PlainMarkdownProps {
   className?: string;
 }
 
-/** The text in paragraphs, marks and all: what is read while the renderer loads. */
+/** The source text in paragraphs, shown while the renderer loads. */
 export function PlainMarkdown({ text, isStreaming, className }: PlainMarkdownProps) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
   return (

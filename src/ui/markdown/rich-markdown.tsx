@@ -21,13 +21,13 @@ import { useHeadingLevels } from "./use-heading-levels.ts";
 
 interface RichMarkdownProps {
   text: string;
-  /** Closes half-written constructs and shows the caret. */
+  /** Completes unfinished Markdown and shows the caret. */
   isStreaming?: boolean;
-  /** A place for links the product understands (citations, files); undefined leaves the link as it is. */
+  /** Renders links the product understands (citations, files); undefined uses the default. */
   renderLink?: LinkRule;
-  /** Pictures that may load by themselves, such as the product's own files. All others wait for a press. */
+  /** Images that may load automatically, such as stored files. Others load on request. */
   isImageTrusted?: ImageRule;
-  /** A place for pictures the product understands (its own files); undefined leaves the picture as it is. */
+  /** Renders images the product understands (stored files); undefined uses the default. */
   renderPicture?: PictureRule;
   className?: string;
 }
@@ -38,7 +38,7 @@ const remarkPlugins: ComponentProps<typeof Streamdown>["remarkPlugins"] = [
   [remarkMath, { singleDollarTextMath: false }],
 ];
 
-// The index signature of `Components` wants every part to take any props; ours say which ones they read.
+// `Components` expects components with arbitrary props; ours declare the ones they use.
 const components = {
   a: MarkdownLink,
   img: MarkdownImage,
@@ -70,7 +70,7 @@ export default function RichMarkdown({
       <ImageRuleContext value={isImageTrusted}>
         <PictureRuleContext value={renderPicture}>
           <div ref={root} className={cx("prose", className)} data-streaming={isStreaming || undefined}>
-            {/* The prefix keeps streamdown's own classes without rules: prose.css dresses its elements. */}
+            {/* The prefix disables streamdown's own classes; prose.css styles its elements. */}
             <Streamdown
               prefix="sd"
               data-flow=""

@@ -1,6 +1,6 @@
 import { defaultRehypePlugins } from "streamdown";
 
-/** Attributes that mean something in prose. No style, no tabindex, no accesskey, no srcset. */
+/** Allowed attributes. No style, tabindex, accesskey or srcset. */
 const everywhere = [
   "align",
   "alt",
@@ -22,8 +22,8 @@ const everywhere = [
 const refusedTags = ["picture", "source"];
 
 /**
- * Turns raw HTML inside markdown into elements, then keeps only harmless ones. The plugins are streamdown's own, the
- * list is stricter: three protocols, ids that cannot pose as ours.
+ * Plugins that parse raw HTML in Markdown and sanitize it: streamdown's own plugins with a stricter schema (three
+ * protocols, prefixed ids).
  */
 export function safePlugins(): NonNullable<(typeof defaultRehypePlugins)[string]>[] {
   const { raw, sanitize } = defaultRehypePlugins;

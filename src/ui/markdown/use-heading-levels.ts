@@ -4,7 +4,7 @@ import { headingLevels } from "./heading-level.ts";
 const headings = "h1, h2, h3, h4, h5, h6, [role=heading]";
 const levelOf = (heading: Element) => Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
 
-/** The level of the last heading before an element, on the page or in whatever covers it. */
+/** The level of the last heading before an element, on the page or in its dialog. */
 function levelAbove(element: Element): number {
   const before = (one: Element) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING;
   const page = element.closest("[role=dialog], [role=alertdialog]") ?? document;
@@ -12,7 +12,7 @@ function levelAbove(element: Element): number {
   return last ? levelOf(last) : 1;
 }
 
-/** Keeps the headings of a rendered text below the page's own, also while the text is being written. */
+/** Adjusts the announced heading levels of a rendered text, also while it streams. */
 export function useHeadingLevels(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const text = root.current;
@@ -28,7 +28,7 @@ export function useHeadingLevels(root: RefObject<HTMLElement | null>): void {
       for (const [at, heading] of found.entries()) heading.ariaLevel = String(levels[at]);
     };
     updateLevels();
-    // Blocks of a text that is still being written come when they are ready.
+    // Streaming adds blocks over time.
     const observer = new MutationObserver(updateLevels);
     observer.observe(text, { childList: true, subtree: true });
     return () => observer.disconnect();

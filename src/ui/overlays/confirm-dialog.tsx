@@ -7,19 +7,19 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** What will be lost; the sentences come from the caller. */
+  /** Explains what will be lost. */
   children: ReactNode;
-  /** The verb on the main button. */
+  /** Label of the main button, a verb. */
   confirmText: string;
   cancelText?: string;
-  /** Red main button, for what cannot be undone. */
+  /** Red main button for irreversible actions. */
   isDanger?: boolean;
   isPending?: boolean;
-  /** Keep it open until the work is done: close it yourself. */
+  /** The caller closes the dialog once the work is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. What can be undone is done, with an undo in the toast. */
+/** Asks before an irreversible action. Reversible actions run at once with an undo in the toast. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

@@ -16,30 +16,30 @@ const widths = {
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called with false when the person closes it: Esc, the cross, a press outside. */
+  /** Called with false when the person closes it by Esc, the close button or a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** One quiet sentence under the title. */
+  /** A sentence below the title. */
   description?: ReactNode;
-  /** 480, 720 or 1040 px; all the height there is; all of the window. */
+  /** 480, 720 or 1040 px wide; `full`: full height; `window`: the whole window. */
   size?: keyof typeof widths;
-  /** False: no cross, no Esc, no press outside; only what stands in it closes it. */
+  /** False: no close button, and Esc and presses outside don't close it. */
   isDismissable?: boolean;
-  /** Before the title: a way back. */
+  /** Before the title: a back button. */
   headStart?: ReactNode;
-  /** Beside the title, before the cross. */
+  /** After the title, before the close button. */
   headEnd?: ReactNode;
-  /** The actions, main one last. Left of them stands what `footerStart` holds. */
+  /** Actions at the right, main one last; `footerStart` is at the left. */
   footer?: ReactNode;
   footerStart?: ReactNode;
   role?: "dialog" | "alertdialog";
-  /** False when the content brings its own paddings and columns. */
+  /** False when the content has its own padding. */
   isPadded?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A dialog with a head, a scrolling body and a foot; a sheet from below on phones. The focus goes in and comes back. */
+/** A modal dialog with header, scrolling body and footer; a bottom sheet on phones. Traps and restores the focus. */
 export function Dialog({
   isOpen,
   onOpenChange,

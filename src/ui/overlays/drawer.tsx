@@ -11,20 +11,20 @@ interface DrawerProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** False when the content brings its own head; `title` must then be a text. */
+  /** False when the content has its own header; `title` must then be a string. */
   hasHead?: boolean;
-  /** The edge it comes from: `start` for navigation. */
+  /** Edge it slides in from; `start` for navigation. */
   side?: "start" | "end";
   headEnd?: ReactNode;
   footer?: ReactNode;
-  /** 420 or 640 px at the right edge; phones give it the whole width. */
+  /** 420 or 640 px; full width on phones. */
   size?: keyof typeof widths;
   isPadded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel from an edge, above the page. Esc, the cross and a press outside close it. */
+/** A panel that slides in over the page. Esc, the close button and a press outside close it. */
 export function Drawer({
   isOpen,
   onOpenChange,

@@ -7,13 +7,13 @@ import type { Shortcut } from "../shortcuts/shortcut.ts";
 import { dangerTone, optionRow, optionTone } from "./surface.ts";
 
 interface MenuItemProps {
-  /** Needed in menus of choices only. */
+  /** Needed only in selection menus. */
   id?: string;
   icon?: LucideIcon;
-  /** Instead of an icon: a portrait, a dot. */
+  /** Replaces the icon: an avatar, a dot. */
   start?: ReactNode;
   end?: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary line. */
   hint?: string;
   shortcut?: Shortcut;
   isDanger?: boolean;
@@ -21,12 +21,12 @@ interface MenuItemProps {
   onAction?: () => void;
   href?: string;
   target?: string;
-  /** What typing the first letters finds, when the children are more than text. */
+  /** Text for type-ahead, when the children aren't plain text. */
   textValue?: string;
   children: ReactNode;
 }
 
-/** One action or choice of a `Menu`. */
+/** An action or option of a `Menu`. */
 export function MenuItem({
   icon: Icon,
   start,

@@ -7,7 +7,7 @@ interface MenuSectionProps {
   children: ReactNode;
 }
 
-/** A named group of menu items, with a hairline above unless it is the first. */
+/** A named group of menu items. */
 export function MenuSection({ title, children }: MenuSectionProps) {
   return (
     <Dropdown.Section className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1">

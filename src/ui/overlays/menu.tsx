@@ -6,12 +6,12 @@ import { floatingSurface } from "./surface.ts";
 interface MenuProps {
   /** A `Button` or `IconButton`. */
   trigger: ReactNode;
-  /** Names the menu where the trigger's own name does not. */
+  /** Accessible name, if it differs from the trigger's. */
   "aria-label"?: string;
   placement?: ComponentProps<typeof Dropdown.Popover>["placement"];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** For menus of choices: give the items an `id`. */
+  /** For selection menus; items need an `id`. */
   selectionMode?: "none" | "single" | "multiple";
   selectedIds?: Iterable<string>;
   onSelect?: (ids: string[]) => void;
@@ -20,7 +20,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of actions behind a button. */
+/** A menu that opens from a button. */
 export function Menu({
   trigger,
   placement = "bottom end",

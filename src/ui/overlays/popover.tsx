@@ -6,7 +6,7 @@ import { floatingSurface } from "./surface.ts";
 interface PopoverProps {
   /** A `Button` or `IconButton`; or none, with `triggerRef` and `isOpen`. */
   trigger?: ReactNode;
-  /** What it stands beside; default the trigger. */
+  /** Anchor element; default: the trigger. */
   triggerRef?: RefObject<Element | null>;
   "aria-label"?: string;
   "aria-labelledby"?: string;
@@ -17,7 +17,7 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small panel beside its trigger. It holds the focus and closes on Esc and on a press outside. */
+/** A small panel beside its trigger. Traps the focus and closes on Esc or a press outside. */
 export function Popover({
   trigger,
   triggerRef,
@@ -45,7 +45,7 @@ export function Popover({
       className={floatingSurface}
       {...(!trigger && state)}
     >
-      {/* Without a dialog of its own inside, the popover is the dialog, and what the library adds lies in it. */}
+      {/* Without a nested dialog the popover itself is the dialog and contains the elements that the library adds. */}
       <div className={cx("p-4", className)}>
         {!labelledBy && (
           <span id={labelId} hidden>

@@ -4,16 +4,16 @@ import { Kbd } from "../shortcuts/kbd.tsx";
 import type { Shortcut } from "../shortcuts/shortcut.ts";
 
 interface TooltipProps {
-  /** Short and without a full stop. Without it there is no tooltip. */
+  /** Short text without a period; undefined for no tooltip. */
   text: string | undefined;
   shortcut?: Shortcut;
   placement?: ComponentProps<typeof HeroTooltip.Content>["placement"];
   isDisabled?: boolean;
-  /** One pressable part of this kit: it must be able to take focus. */
+  /** One focusable, pressable component. */
   children: ReactNode;
 }
 
-/** Names a thing after half a second of rest, or at once for the keyboard. */
+/** Shows a tooltip after half a second of hover, or at once on keyboard focus. */
 export function Tooltip({ text, shortcut, placement = "bottom", isDisabled, children }: TooltipProps) {
   if (!text) return children;
   return (

@@ -3,7 +3,7 @@ import { Button } from "../buttons/button.tsx";
 import { useUiLabels } from "../ui-labels.ts";
 import { UrlRow } from "./url-row.tsx";
 
-/** Makes a link of what is chosen, or writes the address itself where nothing is; changes the one that is there. */
+/** Links the selection, inserts the URL as text without a selection, or edits the current link. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const words = useUiLabels();
   const href = String(editor.getAttributes("link").href ?? "");

@@ -1,4 +1,4 @@
-/** What somebody typed as an address, in full; null when it is none that a text may lead to. */
+/** Completes a typed URL or email address; null when it isn't a valid link target. */
 export function normalizeUrl(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`;

@@ -3,7 +3,7 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tip
 import { createContext, use } from "react";
 import type { RichTextProps } from "./rich-text-props.ts";
 
-/** How a picture looks in the editor that is around. */
+/** Component that renders images in the surrounding editor. */
 export const PictureContext = createContext<RichTextProps["Picture"]>(({ alt }) => alt);
 
 const kept = (name: string) => ({
@@ -11,7 +11,7 @@ const kept = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? "",
 });
 
-/** A picture in the line; only addresses of the web and of the product's own files, as its reader refuses all others. */
+/** An inline image. Only https URLs and stored files. */
 export const pictureNode = Node.create({
   name: "image",
   group: "inline",

@@ -11,7 +11,7 @@ interface PictureRowProps {
   onClose: () => void;
 }
 
-/** A picture from the web, by its address, or from this computer. */
+/** Inserts an image by URL or upload. */
 export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps) {
   const words = useUiLabels();
   const input = useRef<HTMLInputElement>(null);

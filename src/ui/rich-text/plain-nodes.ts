@@ -16,7 +16,7 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { tableNodes } from "./table-nodes.ts";
 
-/** A source that the editor cannot show in its own way; it is kept as it is and may be taken out as a whole. */
+/** Markdown source that the editor can't render; kept as is and deleted only as a whole. */
 const rawSource = {
   source: {
     default: "",
@@ -50,7 +50,7 @@ const rawInline = Node.create({
   ],
 });
 
-/** What lists of the source say that the editor does not show by itself. */
+/** List attributes of Markdown that the editor doesn't have. */
 const listAttributes = Extension.create({
   name: "listFacts",
   addGlobalAttributes: () => [
@@ -68,7 +68,7 @@ const listAttributes = Extension.create({
   ],
 });
 
-/** All that Markdown knows and the editor shows, but for pictures and mentions, which look different from place to place. */
+/** Nodes and marks of Markdown, except images and mentions, which each editor renders differently. */
 export const plainNodes: AnyExtension[] = [
   Document,
   Paragraph,
@@ -80,7 +80,7 @@ export const plainNodes: AnyExtension[] = [
   CodeBlock,
   BulletList,
   OrderedList,
-  // As in Markdown, an item may begin with anything.
+  // As in Markdown, an item may start with any block.
   ListItem.extend({ content: "block+" }),
   ListKeymap,
   listAttributes,

@@ -1,19 +1,19 @@
 import { parseMentions } from "#lib/mention.ts";
 
-/** Pieces of a text that Markdown must not read, with signs of private use in their place. */
+/** A text whose mentions and formulas are replaced by private-use characters, so that Markdown doesn't parse them. */
 export interface ProtectedText {
   readonly text: string;
-  /** What stands for a sign; null for one that came with the text. */
+  /** The protected piece of a placeholder; null for one that was in the original text. */
   pieceOf(number: string): { kind: "mention" | "formula"; source: string } | null;
-  /** The text as it was. */
+  /** Restores the original text. */
   restore(text: string): string;
 }
 
 const [open, close] = ["\uE000", "\uE001"];
-/** One of the signs, with its number. */
+/** A placeholder with its number. */
 export const placeholderPattern = /\uE000(\d+)\uE001/g;
 
-/** Mentions, which are our own markup, and formulas, in which stars and underscores are signs of mathematics. */
+/** Protects mentions, which are our own markup, and formulas, which contain stars and underscores. */
 export function protectMarkup(source: string): ProtectedText {
   const pieces: { kind: "mention" | "formula"; source: string }[] = [];
   const protect = (kind: "mention" | "formula", piece: string) => {

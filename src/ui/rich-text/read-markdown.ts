@@ -8,8 +8,8 @@ import { type ProtectedText, placeholderPattern, protectMarkup } from "./protect
 type Mark = NonNullable<JSONContent["marks"]>[number];
 
 /**
- * Markdown as the editor's document. What the editor cannot show (footnotes, raw HTML, definitions) stays in it as its
- * source, so that nothing is lost by opening a text here.
+ * Parses Markdown into an editor document. Unsupported parts (footnotes, raw HTML, definitions) are kept as source, so
+ * that nothing is lost.
  */
 export function readMarkdown(markdown: string): JSONContent {
   const held = protectMarkup(markdown.replaceAll("\r\n", "\n"));
@@ -21,7 +21,7 @@ const emptyLine: JSONContent = { type: "paragraph" };
 const orEmpty = (content: JSONContent[]) => (content.length > 0 ? content : [emptyLine]);
 
 function blocksOf(parent: Parent, held: ProtectedText): JSONContent[] {
-  // Every child of these is a block; the type says so for each parent by itself.
+  // All children are blocks, which the union type doesn't express.
   return (parent.children as RootContent[]).map((child) => blockOf(child, held));
 }
 
@@ -78,7 +78,7 @@ function tableOf({ children, align }: Table, held: ProtectedText): JSONContent {
   };
 }
 
-/** What Markdown has no sign for is written as HTML. */
+/** Markdown has no syntax for underline, so HTML is used. */
 const underlines = /^<(ins|u)>$/i;
 const endOf = (tag: string) => new RegExp(`^</${tag}>$`, "i");
 
@@ -134,7 +134,7 @@ function inlineNode(node: PhrasingContent, held: ProtectedText, marks: readonly 
   }
 }
 
-/** A break of the source that is none of the text reads as a blank. */
+/** A soft line break becomes a space. */
 function textOf(value: string, held: ProtectedText): JSONContent[] {
   return value.split(placeholderPattern).flatMap((piece, at): JSONContent[] => {
     if (at % 2 === 0) return piece ? [{ type: "text", text: piece.replaceAll(/[ \t]*\n[ \t]*/g, " ") }] : [];

@@ -84,7 +84,7 @@ export default function RichTextEditor(
         if (takeFiles(event.clipboardData?.files)) return true;
         const text = event.clipboardData?.getData("text/plain");
         if (!text || event.clipboardData?.getData("text/html")) return false;
-        // Text without a look of its own is Markdown: mentions and signs in it mean something.
+        // Plain text is parsed as Markdown with mentions.
         const { content = [] } = readMarkdown(text);
         const [only] = content;
         editorOf.current?.commands.insertContent(

@@ -10,7 +10,7 @@ interface RichTextInputProps extends RichTextProps, Omit<EditorFrameProps, "look
   handle?: Ref<PromptHandle>;
 }
 
-/** A text with a look of its own, kept as Markdown. Until the editor is loaded, its source stands in its place. */
+/** A rich text editor that stores Markdown. Shows the source until the editor is loaded. */
 export function RichTextInput({
   label,
   labelEnd,

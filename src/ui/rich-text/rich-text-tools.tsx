@@ -29,10 +29,10 @@ import { newTable, tableCommands } from "./table-nodes.ts";
 
 interface RichTextToolsProps {
   editor: Editor;
-  /** The row of an address that is open below. */
+  /** The URL row that is open below. */
   asking: "link" | "picture" | null;
   onAsk: (what: "link" | "picture") => void;
-  /** Opens the list of what can be mentioned; missing where there is nothing. */
+  /** Opens the suggestion list; undefined without mentions. */
   onMention?: (() => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ const tableTools: readonly Tool[] = [
   { name: "deleteTable", icon: Trash2, act: tableCommand("deleteTable") },
 ];
 
-/** What can be done to the text: one row of switches, through which the arrow keys go as well. */
+/** The formatting toolbar, with arrow key navigation. */
 export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextToolsProps) {
   const words = useUiLabels();
   const state = useEditorState({
@@ -185,7 +185,7 @@ const Group = ({ children }: { children: ReactNode }) => <span className="flex">
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-  const at = buttons.indexOf(document.activeElement as HTMLElement); // whatever it is, it is found or not
+  const at = buttons.indexOf(document.activeElement as HTMLElement); // any element; indexOf returns -1 if it isn't a button
   if (!step || at < 0) return;
   event.preventDefault();
   buttons.at((at + step) % buttons.length)?.focus();

@@ -10,7 +10,7 @@ import {
   tableEditing,
 } from "@tiptap/pm/tables";
 
-/** Tables as Markdown has them: a head, and one line in each cell. */
+/** Markdown tables: a header row and single-line cells. */
 
 const cellAttributes = {
   align: {
@@ -18,7 +18,7 @@ const cellAttributes = {
     parseHTML: (element: HTMLElement) => element.style.textAlign || null,
     renderHTML: ({ align }: Record<string, unknown>) => (align ? { style: `text-align: ${String(align)}` } : {}),
   },
-  // Pasted tables may join cells; Markdown cannot.
+  // Pasted tables may merge cells; Markdown can't.
   colspan: { default: 1, parseHTML: () => 1, rendered: false },
   rowspan: { default: 1, parseHTML: () => 1, rendered: false },
   colwidth: { default: null, parseHTML: () => null, rendered: false },
@@ -36,7 +36,7 @@ const table = Node.create({
   group: "block",
   content: "tableRow+",
   isolating: true,
-  // Asked for every node of the schema, not for this one only.
+  // Called for every node of the schema.
   extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
   parseHTML: () => [{ tag: "table" }],
   renderHTML: () => ["table", ["tbody", 0]],
@@ -80,7 +80,7 @@ const tableCell = Node.create({
 
 export const tableNodes = [table, tableRow, tableHeader, tableCell];
 
-/** A table with a head, to be put in at the caret. */
+/** A new table with a header row. */
 export function newTable(rows: number, columns: number) {
   const row = (type: string) => ({
     type: "tableRow",
@@ -92,5 +92,5 @@ export function newTable(rows: number, columns: number) {
   };
 }
 
-/** What can be done to the table around the caret. */
+/** Commands for the table at the caret. */
 export const tableCommands = { addRowAfter, addColumnAfter, deleteRow, deleteColumn, deleteTable } as const;

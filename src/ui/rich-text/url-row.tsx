@@ -6,17 +6,17 @@ import { normalizeUrl } from "./normalize-url.ts";
 
 interface UrlRowProps {
   label: string;
-  /** The address that is there already. */
+  /** Current URL. */
   initial?: string;
-  /** Only pages that cannot be read on their way. */
+  /** Accepts https URLs only. */
   requiresHttps?: boolean;
   onApply: (address: string) => void;
   onClose: () => void;
-  /** More that can be done instead. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** Asks for an address, below the tools. Enter takes it, Esc goes back to the text. */
+/** A URL field below the toolbar. Enter applies it, Esc returns to the text. */
 export function UrlRow({ label, initial = "", requiresHttps = false, onApply, onClose, children }: UrlRowProps) {
   const words = useUiLabels();
   const [typed, setTyped] = useState(initial);

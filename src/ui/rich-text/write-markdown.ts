@@ -5,7 +5,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
 
-/** The editor's document as Markdown. What has only blanks between its ends is trimmed: Markdown has no sign for it. */
+/** Serializes the editor's document as Markdown. Whitespace at the ends of lines is trimmed. */
 export function writeMarkdown(document: JSONContent): string {
   const root: Root = { type: "root", children: blocksOf(document) };
   const written = toMarkdown(root, {
@@ -18,7 +18,7 @@ export function writeMarkdown(document: JSONContent): string {
   return written.trimEnd();
 }
 
-/** Lines without words leave no trace in Markdown. */
+/** Empty paragraphs are dropped. */
 const blocksOf = ({ content = [] }: JSONContent): RootContent[] =>
   content.map(blockOf).filter((block) => block.type !== "paragraph" || block.children.length > 0);
 
@@ -67,7 +67,7 @@ function blockOf(node: JSONContent): RootContent {
   }
 }
 
-// A list or a quotation holds the same blocks as the document, but for what Markdown has at its top only.
+// Lists and quotes contain the same blocks as the document, except top-level-only ones.
 const blockContentOf = (node: JSONContent) => blocksOf(node) as BlockContent[];
 
 const depthOf = (level: unknown) => Math.min(6, Math.max(1, Number(level) || 1)) as 1 | 2 | 3 | 4 | 5 | 6; // within these bounds
@@ -80,7 +80,7 @@ function rowOf({ content = [] }: JSONContent): TableRow {
     type: "tableRow",
     children: content.map((cell) => ({
       type: "tableCell",
-      // A row is one line of the source.
+      // A table row is one line of the source.
       children: trimmedLine(cell.content?.[0]?.content ?? []).map(
         (one): PhrasingContent => (one.type === "break" ? { type: "html", value: "<br>" } : one),
       ),
@@ -88,10 +88,10 @@ function rowOf({ content = [] }: JSONContent): TableRow {
   };
 }
 
-/** Which of two marks stands outside where both go equally far. */
+/** Nesting order of marks with the same range. */
 const order = ["link", "italic", "bold", "strike", "underline", "code"];
 
-/** Blanks at the ends of a line are no text; Markdown would have to spell them out. */
+/** Trims whitespace at the ends of a line, which Markdown would have to escape. */
 function trimmedLine(content: readonly JSONContent[]): PhrasingContent[] {
   const line = [...content];
   const trim = (at: 0 | -1, pattern: RegExp) => {
@@ -129,7 +129,7 @@ function inlineOf(content: readonly JSONContent[], done: readonly string[] = [])
   return made;
 }
 
-/** Blanks and breaks at its ends stand outside: Markdown knows no bold blank. */
+/** Moves whitespace and breaks out of a mark, because Markdown marks can't start or end with them. */
 function wrapText(mark: Mark, run: readonly JSONContent[], done: readonly string[]): PhrasingContent[] {
   const inner = [...run];
   const [before, after]: [PhrasingContent[], PhrasingContent[]] = [[], []];
@@ -148,12 +148,12 @@ function wrapText(mark: Mark, run: readonly JSONContent[], done: readonly string
   return [...before, ...(inner.length > 0 ? wrap(mark, inlineOf(inner, done)) : []), ...after];
 }
 
-/** Null is a break of the line, which is nothing but a blank itself. */
+/** Null for a line break, which is whitespace itself. */
 const blankOf = (one: JSONContent, pattern: RegExp): string | null =>
   one.type === "hardBreak" ? null : (one.type === "text" && pattern.exec(one.text ?? "")?.[0]) || "";
 const without = (one: JSONContent, text: string | null): JSONContent[] => (text ? [{ ...one, text }] : []);
 
-/** Where the mark that begins here ends; here, when there is none. */
+/** The end of the mark that starts at `at`; `at` when there is none. */
 function markEnd(content: readonly JSONContent[], at: number, type: string): number {
   const mark = markOf(content[at], type);
   if (!mark) return at;
@@ -182,6 +182,6 @@ function leafOf(node: JSONContent): PhrasingContent {
   if (node.type === "image")
     return { type: "image", url: String(src ?? ""), alt: String(alt ?? ""), title: title ?? null };
   if (node.type === "text") return { type: "text", value: node.text ?? "" };
-  // Our own markup goes through as it is, as HTML would.
+  // Mention markup is written unescaped, like HTML.
   return { type: "html", value: sourceOf(node) };
 }

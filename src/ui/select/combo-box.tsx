@@ -8,7 +8,7 @@ interface ComboBoxProps extends Omit<PickedFieldProps, "start" | "children" | "s
   placeholder?: string;
 }
 
-/** One of many, found by typing. */
+/** Selects one of many options by searching. */
 export function ComboBox({ onChange, placeholder, ...rest }: ComboBoxProps) {
   const chosen = flatOptions(rest.options).find((option) => option.id === rest.value);
   return (

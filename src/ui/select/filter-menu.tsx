@@ -11,7 +11,7 @@ interface FilterMenuProps {
   isSingle?: boolean;
 }
 
-/** Narrows a list: a menu of choices, whose button says which are made. */
+/** A filter menu whose button shows the selected options. */
 export function FilterMenu({ label, options, chosen, onChoose, isSingle }: FilterMenuProps) {
   const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.label);
   const shown = names.length > 1 ? `${label}: ${names.length}` : (names[0] ?? label);

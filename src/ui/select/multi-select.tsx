@@ -5,13 +5,13 @@ import { PickedField, type PickedFieldProps } from "./picked-field.tsx";
 interface MultiSelectProps
   extends Omit<PickedFieldProps, "start" | "children" | "staysOpen" | "onBackspace" | "onPick"> {
   options: Options;
-  /** Ids, in the order they were chosen. */
+  /** Ids in the order of selection. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   placeholder?: string;
 }
 
-/** Several of many: chips in the field; behind it a list that is searched. Backspace takes the last one. */
+/** Selects several options by searching, shown as chips. Backspace removes the last one. */
 export function MultiSelect({ onChange, placeholder, ...rest }: MultiSelectProps) {
   const { value, options, isDisabled } = rest;
   const all = flatOptions(options);

@@ -12,7 +12,7 @@ interface OptionListProps {
   className?: string;
 }
 
-/** The list inside a select. The chosen row is soft accent and has a tick. */
+/** The option list of a select. */
 export function OptionList({ options, className }: OptionListProps) {
   return (
     <ListBox className={cx("max-h-[40vh] overflow-auto p-1 outline-none scroll-thin", className)}>

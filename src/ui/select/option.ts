@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** One choice of a select, a combo box or a multi-select. */
+/** An option of a select, combo box or multi-select. */
 export interface Option {
   id: string;
   label: string;
-  /** A second, quieter line; also the reason why a choice is locked. */
+  /** Secondary line, such as the reason why an option is disabled. */
   hint?: string;
   icon?: ReactNode;
-  /** More words it is found by; not shown. */
+  /** More search terms; not shown. */
   keywords?: string;
   /** At the right: a price, a count. */
   end?: ReactNode;
@@ -21,7 +21,7 @@ export interface OptionGroup {
 
 export type Options = readonly (Option | OptionGroup)[];
 
-/** All options in order, out of their groups. */
+/** All options in order, without groups. */
 export function flatOptions(options: Options): Option[] {
   return options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
 }

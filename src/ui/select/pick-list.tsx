@@ -5,11 +5,11 @@ import { optionRow } from "../overlays/surface.ts";
 import { useUiLabels } from "../ui-labels.ts";
 import { flatOptions, type Option, type Options } from "./option.ts";
 
-/** A second thing to do with a row: by a press on its icon, or by Shift + Enter on the marked row. */
+/** A secondary action of a row, by a press on its icon or Shift + Enter. */
 interface RowAction {
-  /** null: this row has no such action. */
+  /** Null for rows without the action. */
   iconOf: (id: string) => ReactNode;
-  /** Shown under the pointer. */
+  /** Tooltip of the action. */
   nameOf: (id: string) => string;
   onPress: (id: string) => void;
 }
@@ -18,18 +18,18 @@ interface PickListProps {
   "aria-label"?: string;
   "aria-labelledby"?: string;
   options: Options;
-  /** The chosen one; several where more than one may be chosen, and a press then adds or takes away. */
+  /** Selected id, or several ids, which a press toggles. */
   value: string | null | readonly string[];
   onPick: (id: string) => void;
-  /** For what the list cannot know: the text that is searched for. */
+  /** Called with the search text, to load options. */
   onSearch?: (text: string) => void;
   /** Shown in the empty search field. */
   placeholder: string;
   emptyText?: string;
   rowAction?: RowAction;
-  /** False where a focused field would open a keyboard on the screen. */
+  /** False to avoid opening the on-screen keyboard. */
   autoFocus?: boolean | undefined;
-  /** Under the list: a way to make a new one. */
+  /** Below the list: a button to create an item. */
   foot?: ReactNode;
   className?: string | undefined;
 }
@@ -40,7 +40,7 @@ const normalizeText = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** The entries that hold every word of `search`, in their groups. */
+/** Options that contain every word of `search`, in their groups. */
 function filterOptions(options: Options, search: string): Options {
   const words = normalizeText(search).split(/\s+/).filter(Boolean);
   const fits = ({ label, hint = "", keywords = "" }: Option) =>
@@ -52,7 +52,7 @@ function filterOptions(options: Options, search: string): Options {
   });
 }
 
-/** A list that is searched by typing, for the inside of a popover. The field keeps the focus, the arrows move the mark. */
+/** A searchable list for popovers. The field keeps the focus; arrow keys move the active option. */
 export function PickList({
   "aria-label": label,
   "aria-labelledby": labelledBy,
@@ -145,7 +145,7 @@ export function PickList({
   const actionOf = ({ iconOf, nameOf, onPress }: RowAction, id: string) => {
     const icon = iconOf(id);
     return icon ? (
-      // Shift + Enter in the field above does the same.
+      // Shift + Enter in the field does the same.
       <span
         aria-hidden
         title={nameOf(id)}
@@ -192,7 +192,7 @@ export function PickList({
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-multiselectable={Array.isArray(value) || undefined}
-        // Keeps the focus where the typing is.
+        // Keeps the focus in the search field.
         onPointerDown={(event) => event.preventDefault()}
         className="max-h-80 min-h-0 flex-1 overflow-y-auto p-1 scroll-thin"
       >

@@ -11,21 +11,21 @@ import { PickList } from "./pick-list.tsx";
 type ListProps = Omit<Parameters<typeof PickList>[0], "aria-label" | "aria-labelledby" | "placeholder" | "className">;
 
 export interface PickedFieldProps extends Omit<FieldProps, "isReadOnly" | "isRequired">, ListProps {
-  /** Before the button, in the same frame: chips. */
+  /** Chips before the button, in the same frame. */
   start?: ReactNode;
-  /** What the button says: the choice, or that there is none. */
+  /** Content of the button: the selection or a placeholder. */
   children: ReactNode;
   /** Shown in the empty search field. */
   searchText?: string;
-  /** The list stays for another choice. */
+  /** Keeps the list open after a selection. */
   keepsOpen?: boolean;
-  /** Backspace on the closed field. */
+  /** Called on Backspace on the closed field. */
   onBackspace?: () => void;
 }
 
 /**
- * A field whose list is searched: a button in a frame, and behind it a popover with a `PickList`. The popover is a
- * dialog, which makes the rest of the page inert; a list that hangs from an input would only hide it from some.
+ * A field with a searchable list: a button that opens a popover with a `PickList`. The popover is a dialog, which makes
+ * the rest of the page inert.
  */
 export function PickedField({
   label,

@@ -9,15 +9,15 @@ interface SearchFilterProps {
   label: string;
   /** Shown in the empty search field. */
   placeholder: string;
-  /** Those that match what was typed. */
+  /** Options that match the typed text. */
   options: readonly Option[];
   chosen: Option | null;
-  /** null clears the filter; a press on the chosen option does so, too. */
+  /** Called with null to clear the filter, also by a press on the selected option. */
   onChoose: (id: string | null) => void;
   onSearch: (text: string) => void;
 }
 
-/** Narrows a list to one of many: a searched menu, whose button names the choice. */
+/** A searchable filter whose button shows the selected option. */
 export function SearchFilter({ label, placeholder, options, chosen, onChoose, onSearch }: SearchFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (next: boolean) => {

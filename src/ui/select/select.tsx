@@ -10,16 +10,16 @@ import { OptionList } from "./option-list.tsx";
 
 export interface SelectProps extends Omit<FieldProps, "isReadOnly"> {
   options: Options;
-  /** The id of the chosen option; null for none. */
+  /** Id of the selected option; null for none. */
   value: string | null;
   onChange: (id: string) => void;
   placeholder?: string;
   name?: string;
-  /** `plain`: no frame, for rows of settings and page heads. */
+  /** `plain`: without frame, for settings rows and page headers. */
   variant?: "field" | "plain";
 }
 
-/** One of a few. With more than about fifteen choices, or ones people know by name, take `ComboBox`. */
+/** Selects one of a few options. For more than about fifteen, use `ComboBox`. */
 export function Select({
   label,
   labelEnd,

@@ -4,17 +4,17 @@ import { useIsShortcutOn } from "./single-keys.ts";
 
 interface KbdProps {
   shortcut: Shortcut;
-  /** On the dark ground of a tooltip. */
+  /** For the dark background of a tooltip. */
   isInverted?: boolean;
   className?: string;
 }
 
-/** A shortcut as key caps, written as this platform writes it; nothing for one that is switched off. */
+/** A shortcut as key caps in the platform's notation; hidden when the shortcut is off. */
 export function Kbd({ shortcut, isInverted, className }: KbdProps) {
   const isOn = useIsShortcutOn();
   if (!isOn(shortcut)) return null;
   const keys = shortcutKeys(shortcut);
-  // One cap for a chord of symbols (⌘K), one each for words (Ctrl K).
+  // One cap for symbols (⌘K), separate caps for words (Ctrl K).
   const caps = keys.every((key) => key.length === 1) ? [keys.join("")] : keys;
   return (
     <kbd className={cx("inline-flex flex-none gap-0.5 font-sans", className)}>

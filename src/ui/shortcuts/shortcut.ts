@@ -19,12 +19,12 @@ const symbols: Record<string, string> = {
   space: "Space",
 };
 
-/** The shortcut as this platform writes it, one entry per key: `["⌘", "K"]` or `["Ctrl", "K"]`. */
+/** The keys of a shortcut in the platform's notation: `["⌘", "K"]` or `["Ctrl", "K"]`. */
 export function shortcutKeys(shortcut: Shortcut): string[] {
   return splitKeys(shortcut).map((key) => symbols[key] ?? key.toUpperCase());
 }
 
-/** Whether a key press is this shortcut. Shift is not compared for signs, where the layout decides about it. */
+/** Whether a key event matches a shortcut. Shift is ignored for signs, because keyboard layouts differ. */
 export function matchesShortcut(
   event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">,
   shortcut: Shortcut,
@@ -46,13 +46,13 @@ export function matchesShortcut(
   );
 }
 
-/** Whether it is one letter, digit or sign without Ctrl, Cmd or Alt: people can switch these off (WCAG 2.1.4). */
+/** Whether a shortcut is a single character without Ctrl, Cmd or Alt, which people can turn off (WCAG 2.1.4). */
 export function isSingleKey(shortcut: Shortcut): boolean {
   const keys = splitKeys(shortcut);
   return keys.at(-1)?.length === 1 && keys.slice(0, -1).every((key) => key === "shift");
 }
 
-/** Whether the person is writing: plain keys then belong to the text. */
+/** Whether the target is a text input, which then receives plain keys. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

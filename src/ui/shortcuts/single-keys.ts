@@ -6,10 +6,10 @@ interface SingleKeys {
   set: (isOn: boolean) => void;
 }
 
-/** Whether shortcuts of one letter or sign work: who speaks to the computer, or hits keys by accident, can do without. */
+/** Whether single-key shortcuts are on. People who use speech input or hit keys by accident can turn them off. */
 export const SingleKeysContext = createContext<SingleKeys>({ isOn: true, set: () => {} });
 
-/** Says of a shortcut whether it works for this person. */
+/** Returns a function that tells whether a shortcut is on for this person. */
 export function useIsShortcutOn(): (shortcut: Shortcut) => boolean {
   const { isOn } = use(SingleKeysContext);
   return (shortcut) => isOn || !isSingleKey(shortcut);

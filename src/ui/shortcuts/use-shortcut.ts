@@ -4,11 +4,11 @@ import { useIsShortcutOn } from "./single-keys.ts";
 
 interface ShortcutOptions {
   isDisabled?: boolean;
-  /** Also while writing; default only for shortcuts with mod, ctrl or alt. */
+  /** Also works while typing; default only for shortcuts with mod, ctrl or alt. */
   whileTyping?: boolean;
 }
 
-/** Runs `act` on the shortcut anywhere in the page, but not behind an open dialog and not while the person writes. */
+/** Runs `act` on a shortcut anywhere on the page, but not while the person types. */
 export function useShortcut(
   shortcut: Shortcut | undefined,
   act: (event: KeyboardEvent) => void,

@@ -1,4 +1,4 @@
-/** The five soft grounds for what people put on a canvas; yellow is the usual one of the look, the others weigh the same. */
+/** Background and border colors of notes and groups on a canvas. */
 export const noteColors = {
   yellow: { ground: "var(--sticky)", line: "var(--sticky-line)" },
   green: softColor("var(--cast-3)", "var(--cast-3-soft)"),

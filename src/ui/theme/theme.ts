@@ -7,40 +7,40 @@ const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 /**
- * Runs in the head before anything is painted, so that the page never flashes in the wrong theme. Put it there letter
- * for letter: the content security policy knows it by its hash.
+ * Inline script that sets the theme before the first paint. Must be used verbatim, because the content security policy
+ * allows it by hash.
  */
 export const themeScript = `try{var t=localStorage.getItem("${storageKey}")}catch(e){}document.documentElement.dataset.theme=t==="light"||t==="dark"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
 
-/** What the person chose; without a choice the system decides. */
+/** The chosen theme; "system" by default. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(storageKey);
     return kept === "light" || kept === "dark" ? kept : "system";
   } catch {
-    return "system"; // Storage is shut, as in some frames: follow the system.
+    return "system"; // Storage is blocked: follow the system.
   }
 }
 
-/** Keeps the choice and shows it at once, in other tabs too. */
+/** Stores the theme and applies it at once, also in other tabs. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is shut: the choice holds until the page is left.
+    // Storage is blocked: the theme lasts until the page is closed.
   }
   showTheme(theme);
 }
 
-/** The theme as chosen and as it looks now. `useTheme().shown` is for what CSS cannot reach: diagrams, canvases. */
+/** The chosen and the effective theme. `shown` is for content CSS can't style, such as diagrams. */
 export function useTheme(): { chosen: Theme; shown: "light" | "dark" } {
   const chosen = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, shownTheme);
   return { chosen, shown };
 }
 
-/** Follows the system and the other tabs. Call it once, when the app starts; returns the way to stop. */
+/** Follows the system theme and other tabs. Call once at startup; returns the cleanup function. */
 export function followTheme(): () => void {
   const follow = () => showTheme(readTheme());
   const followStorage = (event: StorageEvent) => event.key === storageKey && follow();

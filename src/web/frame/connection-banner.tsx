@@ -1,12 +1,12 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveState } from "#client/live/live-connection.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 
-/** One quiet line above the page while the server cannot be reached; nothing otherwise. */
+/** A line above the page while the server can't be reached. */
 export function ConnectionBanner({ state }: { state: LiveState }) {
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const isLost = useDelayedFlag(state === "lost");
@@ -32,7 +32,7 @@ function followOnline(onChange: () => void) {
   };
 }
 
-/** True once a state has lasted a moment, so that a short break says nothing. */
+/** True once a state has lasted for a moment, so that short breaks aren't shown. */
 function useDelayedFlag(isNow: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

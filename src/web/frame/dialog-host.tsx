@@ -29,7 +29,7 @@ const SuggestionDialogs = lazy(async () => ({
 }));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
-/** Shows the dialogs that belong to no page. Each one's code is fetched when it is first asked for. */
+/** Renders the dialogs that belong to no page. Each is loaded on first use. */
 export function DialogHost() {
   const name = useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
   const { id: workspaceId, slug, name: workspaceName, role } = useWorkspace();

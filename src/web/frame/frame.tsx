@@ -20,7 +20,7 @@ import { Sidebar } from "./sidebar/sidebar.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
-/** The frame's own keys do nothing behind a dialog: what they change would not be seen, and the focus is the dialog's. */
+/** Disables the frame's shortcuts behind a dialog, which covers their effects and has the focus. */
 const unlessDialogOpen = (act: () => void) => () => {
   if (!document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) act();
 };
@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const startChat = useNewChat();
 
-  // Pages that need the room have a choice of their own.
+  // Wide pages have their own stored sidebar state.
   const [shown, setShown] = widePages > 0 ? [wideWidth, setWideWidth] : [width, setWidth];
   const toggle = () => (isNarrow ? setMenuOpen(true) : setShown(shown === "rail" ? "wide" : "rail"));
   const openPalette = () => {

@@ -1,18 +1,13 @@
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type LiveEvent, staleQueries } from "#client/live/live-changes.ts";
-import {
-  type LiveConnection,
-  type LiveState,
-  type LiveTopics,
-  openLiveConnection,
-} from "#client/live/live-connection.ts";
+import { type LiveConnection, type LiveState, type LiveTopics, openLiveConnection } from "#client/live/live-connection.ts";
 import { LiveContext, type LiveHub } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
-/** Holds the page's one connection to /api/live and reloads what its events make stale. */
+/** Keeps the page's connection to /api/live and refetches stale queries. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
@@ -23,7 +18,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   const hub = useMemo<LiveHub>(() => {
     let isPlanned = false;
-    // One page goes as the next comes: only what is shown after both counts.
+    // Batched, because one page unmounts as the next one mounts.
     const watch = () => {
       if (isPlanned) return;
       isPlanned = true;
@@ -92,7 +87,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page may show several things: one beside another, or what runs inside. */
+/** Merges topics, because a page may show several items at once. */
 function mergeTopics(pages: Iterable<LiveTopics>): LiveTopics {
   const [chats, runs, workflows] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { chat, run, workflow } of pages) {

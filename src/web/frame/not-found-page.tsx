@@ -2,7 +2,7 @@ import { use } from "react";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { WorkspaceContext } from "#client/shell/use-workspace.ts";
 
-/** An address that leads nowhere; with or without a frame around it. */
+/** The not-found page, with or without the frame. */
 export function NotFoundPage() {
   const Place = use(WorkspaceContext) ? "div" : "main";
   return (

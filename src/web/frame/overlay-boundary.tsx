@@ -4,13 +4,13 @@ import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 interface OverlayBoundaryProps {
-  /** What is open; another one gets a new chance. */
+  /** Name of the open overlay; a different one resets the boundary. */
   name: string;
   onFailed: () => void;
   children: ReactNode;
 }
 
-/** A dialog or panel that falls over closes and says so. The page behind it, with all that was written there, stays. */
+/** Closes a crashed dialog or panel with a toast. The page behind it keeps its state. */
 export function OverlayBoundary({ name, onFailed, children }: OverlayBoundaryProps) {
   return (
     <CatchBoundary

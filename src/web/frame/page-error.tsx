@@ -4,21 +4,21 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { WorkspaceContext } from "#client/shell/use-workspace.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 
 const text = shellText.error;
 
-/** A page that fell over: the frame around it stays. What is missing or foreign reads as not found. */
+/** Error page inside the frame. Missing or foreign items read as not found. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const { code, requestId } = readRefusal(error, toastText.common.unknown);
   if (code === "missing") return <NotFound />;
   const details = [location.href, requestId, error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  // An error of the frame itself leaves none around this page.
+  // An error of the frame itself leaves this page without a frame.
   const Place = use(WorkspaceContext) ? "div" : "main";
   return (
     <Place className="flex min-h-0 min-w-0 flex-1 flex-col">

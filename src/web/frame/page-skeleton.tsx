@@ -1,7 +1,7 @@
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a page while its code is on the way. */
+/** Skeleton of a page while its code loads. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label={shellText.state.loading} className="flex min-h-0 flex-1 flex-col">

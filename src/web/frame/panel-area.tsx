@@ -10,11 +10,11 @@ interface Claim {
   kind: string;
 }
 
-/** The page's share in percent, the first time a kind of panel is opened. */
+/** Default width of the page beside a panel, in percent. */
 const defaultShare = 55;
 const storageKeyOf = (kind: string) => `troupe-panel-${kind}`;
 
-/** The page, and beside it the newest of the side panels that ask for the place. */
+/** The page with the newest side panel beside it. */
 export function PanelArea({ children }: { children: ReactNode }) {
   const [claims, setClaims] = useState<readonly Claim[]>([]);
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -36,7 +36,7 @@ export function PanelArea({ children }: { children: ReactNode }) {
         label={shellText.panel.resize}
         defaultShare={share || defaultShare}
         onShareChange={saveShare}
-        // A page asks for its own width (`@3xl:`), not the window's: a panel may take half of it.
+        // Pages use container queries (`@3xl:`), because a panel may take half of the window.
         start={<div className="@container flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>}
         end={top ? <div ref={setElement} className="flex min-h-0 flex-1 flex-col" /> : null}
       />

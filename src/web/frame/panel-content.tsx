@@ -22,7 +22,7 @@ const titles: Readonly<Record<PanelRequest["kind"], string>> = {
   agent: shellText.nav.agent,
 };
 
-/** The page-sized thing that some page asked to see beside itself. */
+/** The page that was opened in the side panel. */
 export function PanelContent() {
   const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
   const { slug } = useWorkspace();

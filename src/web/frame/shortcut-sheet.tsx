@@ -14,7 +14,7 @@ interface ShortcutSheetProps {
 
 const words = shellText.shortcuts;
 
-/** All keys, by where they work, and whether those of one letter do. */
+/** All shortcuts by area, with a switch for single-key shortcuts. */
 export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
   const singleKeys = use(SingleKeysContext);
   const isOn = useIsShortcutOn();

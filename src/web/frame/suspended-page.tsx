@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const text = shellText.suspended;
 
-/** In place of everything in a workspace that an operator has suspended: why nothing opens, and where to go from here. */
+/** Shown instead of a suspended workspace, with links to other places. */
 export function SuspendedPage() {
   const { id, name, person } = useWorkspace();
   const workspaces = useWorkspaces();

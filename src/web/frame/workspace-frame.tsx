@@ -16,19 +16,19 @@ import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 
 interface WorkspaceFrameProps {
   session: Session;
-  /** Of the address; pages of the person and of the instance have none and keep the workspace visited last. */
+  /** Slug in the URL. Account and administration pages have none and keep the last visited workspace. */
   slug: string | undefined;
-  /** The workspace is no longer mine: it was deleted, left, or moved to another path. */
+  /** Called when the workspace was deleted, left or renamed. */
   onGone: () => void;
   children: ReactNode;
 }
 
-/** The frame with the workspace that the address names: its colour, its icon, and the visit that is remembered. */
+/** The frame of the workspace in the URL, with its color and icon. Records the visit. */
 export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFrameProps) {
   const { data: person = session.person } = useQuery(api.user.me.queryOptions());
   const { data: workspaces = session.workspaces } = useWorkspaces();
   const named = workspaces.find((one) => one.slug === slug);
-  // An address whose slug is unknown is led elsewhere by its route; until then the frame stays as it is.
+  // An unknown slug is redirected by its route; until then the frame stays.
   const item = named ?? workspaces.find(({ isSuspended }) => !isSuspended) ?? workspaces[0];
   const [singleKeys, setSingleKeys] = useLocalStorage(`troupe-single-keys-${person.id}`, "on");
   const keys = { isOn: singleKeys === "on", set: (isOn: boolean) => setSingleKeys(isOn ? "on" : "off") };
@@ -58,7 +58,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   );
 }
 
-/** Colour and favicon of a workspace; both are taken back when it is left. */
+/** Applies the workspace's color and favicon until it is left. */
 function useWorkspaceBranding(item: WorkspaceItem | undefined) {
   const theme = item?.theme ?? null;
   const iconUrl = item?.iconUrl ?? null;

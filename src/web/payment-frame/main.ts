@@ -1,6 +1,6 @@
 /**
- * The document around Stripe's card form. It stands in a frame of its own so that Stripe's script is loaded only while
- * somebody pays, and never into the app. It learns nothing but what the form needs.
+ * The iframe document with Stripe's card form. Stripe's script is loaded only here, only during a payment, and gets
+ * nothing but what the form needs.
  */
 import type { MessageFromFrame, MessageToFrame } from "#client/shell/payment-messages.ts";
 import { loadStripe, type Stripe, type StripeElements } from "./stripe.ts";

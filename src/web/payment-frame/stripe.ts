@@ -1,4 +1,4 @@
-/** The part of Stripe.js that the card form uses. It comes from Stripe itself, as its rules want it. */
+/** Types of the parts of Stripe.js that the card form uses. Stripe requires loading the script from its own servers. */
 export interface StripeElement {
   mount(selector: string): void;
   on(event: "ready" | "loaderror", listen: () => void): void;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Loads the script once; the page's policy decides whether it may. */
+/** Loads Stripe's script. The content security policy must allow it. */
 export function loadStripe(): Promise<(publishableKey: string) => Stripe> {
   const source = document.querySelector<HTMLMetaElement>("meta[name=stripe-script]")?.content ?? "";
   return new Promise((resolve, reject) => {

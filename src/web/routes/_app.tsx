@@ -5,7 +5,7 @@ import { urls } from "#product/urls.ts";
 import { WorkspaceFrame } from "../frame/workspace-frame.tsx";
 import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
 
-/** Everything for people who are signed in stands in one frame, which stays while its pages change. */
+/** All signed-in pages share one frame that stays mounted. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location, search }) => {
     const { referral_code: referralCode } = search as Record<string, string>;

@@ -4,7 +4,7 @@ import { stringifySearch } from "#client/shell/search-params.ts";
 import { urls } from "#product/urls.ts";
 import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
 
-/** The last visited workspace, with the query. */
+/** Redirects to the last visited workspace with the query. */
 export const Route = createFileRoute("/")({
   async beforeLoad({ location, search }) {
     const { referral_code: referralCode, ...rest } = search as Record<string, string>;

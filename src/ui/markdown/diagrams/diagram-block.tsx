@@ -13,11 +13,11 @@ import { useDiagramZoom } from "./use-diagram-zoom.ts";
 
 const DiagramDialog = lazy(() => import("./diagram-dialog.tsx"));
 
-/** So that an answer can still be read past it. */
+/** Limits the height within a message. */
 const maxHeight = 480;
 const notDrawn = { width: maxHeight, height: maxHeight };
 
-/** A mermaid diagram, at its natural size where the column allows it; code that does not parse stays code. */
+/** A mermaid diagram at its natural size where it fits. Code that doesn't parse is shown as code. */
 export function DiagramBlock({ code }: { code: string }) {
   const words = useUiLabels();
   const diagram = useDiagram(code);
@@ -61,7 +61,7 @@ export function DiagramBlock({ code }: { code: string }) {
   );
 }
 
-/** The diagram as SVG: undefined while it is drawn, null when the code does not parse. */
+/** The rendered diagram: undefined while rendering, null when the code doesn't parse. */
 function useDiagram(code: string): SizedDiagram | null | undefined {
   const id = useId().replaceAll(/[^a-z0-9]/gi, "");
   const { shown } = useTheme();

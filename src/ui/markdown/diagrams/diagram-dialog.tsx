@@ -15,14 +15,14 @@ interface DiagramDialogProps {
 
 const keys = { in: "+", out: "-", natural: "0" };
 
-/** A diagram as large as the window, to look at closely. */
+/** A diagram in a full-window dialog. */
 export default function DiagramDialog({ diagram, isOpen, onOpenChange }: DiagramDialogProps) {
   const words = useUiLabels();
   const zoom = useDiagramZoom(diagram, { takesPointer: true });
   const hasMouse = useMedia("(min-width: 640px) and (hover: hover)");
   const isDisabled = !isOpen;
   useShortcut(keys.in, zoom.zoomIn, { isDisabled });
-  // The key of + without Shift, where it is written together with =.
+  // The + key without Shift on keyboards that combine it with =.
   useShortcut("=", zoom.zoomIn, { isDisabled });
   useShortcut(keys.out, zoom.zoomOut, { isDisabled });
   useShortcut(keys.natural, zoom.showNatural, { isDisabled });

@@ -7,12 +7,12 @@ import { type DiagramZoom, diagramInset } from "./use-diagram-zoom.ts";
 interface DiagramViewProps {
   diagram: SizedDiagram;
   zoom: DiagramZoom;
-  /** Reachable by keyboard even when there is nothing to scroll: its keys are bound. */
+  /** Focusable even when nothing scrolls, because its keys are bound. */
   isAlwaysReached?: boolean;
   className?: string;
 }
 
-/** A diagram at some size; what is larger than its place is scrolled, by touch, wheel, arrow keys or by dragging. */
+/** A zoomed diagram that scrolls by touch, wheel, arrow keys or dragging. */
 export function DiagramView({ diagram, zoom, isAlwaysReached = false, className }: DiagramViewProps) {
   const words = useUiLabels();
   const { svg, width, height } = diagram;
@@ -32,7 +32,7 @@ export function DiagramView({ diagram, zoom, isAlwaysReached = false, className 
       )}
     >
       {zoom.isMeasured && (
-        // As a picture, so nothing that hides in it can run.
+        // As an image, so that nothing in it can execute.
         <img
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
           alt={words.diagram}
@@ -45,7 +45,7 @@ export function DiagramView({ diagram, zoom, isAlwaysReached = false, className 
   );
 }
 
-/** Fingers scroll by themselves, and a press on the scroll bar is not one on the diagram. */
+/** Touch scrolls natively, and presses on the scroll bar are ignored. */
 function startDrag(event: PointerEvent<HTMLElement>) {
   const isOnBar = event.target === event.currentTarget && isBeyond(event);
   if (event.pointerType !== "mouse" || event.button !== 0 || isOnBar) return;

@@ -10,11 +10,11 @@ interface DiagramZoomButtonsProps {
   zoom: DiagramZoom;
   size?: "xs" | "s";
   isDisabled?: boolean;
-  /** Their keys, where these are bound. */
+  /** Shortcuts, where they are bound. */
   keys?: { in: string; out: string; natural: string };
 }
 
-/** Smaller, the size it has now (a press: its natural one), larger, and all of it. */
+/** Zoom out, current zoom (a press resets it), zoom in, and fit. */
 export function DiagramZoomButtons({ zoom, size = "xs", isDisabled = false, keys }: DiagramZoomButtonsProps) {
   const words = useUiLabels();
   const percent = `${Math.round(zoom.zoom * 100)}%`;

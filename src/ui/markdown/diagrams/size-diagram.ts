@@ -7,12 +7,12 @@ export interface SizedDiagram extends Size {
   svg: string;
 }
 
-/** Where neither a view box nor sizes stand: what browsers take for such a picture. */
+/** The browsers' default size for SVG without view box and size. */
 const unknownSize: Size = { width: 300, height: 150 };
 
 /**
- * Writes the size that mermaid computed, the one of the view box, onto the picture itself. Mermaid leaves it as wide as
- * its surroundings, which stretches small diagrams and makes large ones unreadable.
+ * Sets the SVG's size to its view box. Mermaid makes it as wide as its container, which stretches small diagrams and
+ * makes large ones unreadable.
  */
 export function sizeDiagram(svg: string): SizedDiagram {
   const open = /<svg\b[^>]*>/.exec(svg)?.[0];
@@ -39,7 +39,7 @@ function sizeOf(open: string): Size {
   );
 }
 
-/** Whole pixels: a picture of half a pixel is blurred. */
+/** Whole pixels, because fractional sizes are blurred. */
 function sizeFrom(width: number | undefined, height: number | undefined): Size | null {
   return width && height && width > 0 && height > 0 ? { width: Math.ceil(width), height: Math.ceil(height) } : null;
 }

@@ -3,13 +3,13 @@ import { flushSync } from "react-dom";
 import { firstZoom, fitZoom, scrollAfterZoom, zoomByWheel, zoomIn, zoomLimits, zoomOut } from "./diagram-zoom.ts";
 import type { Size } from "./size-diagram.ts";
 
-/** Pixels around the diagram on every side of its view. */
+/** Padding around the diagram in its view. */
 export const diagramInset = 16;
 
 interface Options {
-  /** How high it may be at most; else as high as its view is. */
+  /** Maximum height; default: the height of the view. */
   maxHeight?: number;
-  /** Ctrl and the wheel zoom, the mouse drags: only where the diagram is all there is. */
+  /** Enables zooming with Ctrl + wheel and panning by drag, for the full-window view. */
   takesPointer?: boolean;
 }
 
@@ -20,12 +20,12 @@ interface Point {
 
 export type DiagramZoom = ReturnType<typeof useDiagramZoom>;
 
-/** How large a diagram is shown. As long as nobody chose, or chose to fit it, it follows the room there is. */
+/** The zoom of a diagram. Follows the available size until the person chooses a zoom. */
 export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false }: Options = {}) {
   const [chosen, setChosen] = useState<number | "first" | "fit">("first");
   const [view, setView] = useState<HTMLElement | null>(null);
   const [outer, setOuter] = useState<Size | null>(null);
-  /** Measured around the view: its scroll bars would change what they depend on. */
+  /** Measures the frame around the view, because scroll bars change the size of the view. */
   const frameRef = useCallback((frame: HTMLElement | null) => {
     if (!frame) return;
     const measure = () => setOuter({ width: frame.clientWidth, height: frame.clientHeight });
@@ -43,7 +43,7 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
   const latest = useRef(zoom);
   latest.current = zoom;
 
-  /** Keeps what lies under the point, by default the middle, where it is. */
+  /** Zooms and keeps a point (default: the center) in place. */
   const zoomTo = useCallback(
     (next: number, at?: Point) => {
       if (!view) return;
@@ -69,7 +69,7 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
     if (!view || !takesPointer) return;
     const zoomOnWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
-      // Else the whole page is zoomed; React's own wheel listeners are passive and cannot keep it from that.
+      // Prevents zooming the page; React's wheel listeners are passive and can't do that.
       event.preventDefault();
       const { left, top } = view.getBoundingClientRect();
       zoomTo(zoomByWheel(latest.current, event.deltaY), { x: event.clientX - left, y: event.clientY - top });

@@ -9,19 +9,19 @@ export type PaletteGroup = "recent" | "goTo" | "agents" | "workflows" | "threads
 
 /** One line of the palette. */
 export interface PaletteItem {
-  /** Stable between visits, so that what was chosen lately comes first. */
+  /** Stable across visits, so that recent items can be listed first. */
   id: string;
   group: PaletteGroup;
   label: string;
-  /** Where it belongs, at the right. */
+  /** Secondary text at the right. */
   hint?: string | null;
   icon?: LucideIcon;
-  /** Instead of an icon: a portrait, a dot. */
+  /** Replaces the icon: an avatar, a dot. */
   start?: ReactNode;
-  /** Words that find it beside its label. */
+  /** More search terms besides the label. */
   keywords?: string[];
   run: () => void;
-  /** What may also be opened beside the present page. */
+  /** Side panel that can be opened instead. */
   beside?: PanelRequest;
 }
 
@@ -37,7 +37,7 @@ export const groupNames: Readonly<Record<PaletteGroup, string>> = {
 
 const contentGroups: readonly PaletteGroup[] = ["agents", "workflows", "threads"];
 
-/** What was typed: `@` looks among things only, `/` among actions only. */
+/** Parses the typed text: `@` searches content only, `/` actions only. */
 export function readQuery(typed: string): { query: string; groups: readonly PaletteGroup[] | null } {
   if (typed.startsWith("@")) return { query: typed.slice(1).trim(), groups: contentGroups };
   if (typed.startsWith("/")) return { query: typed.slice(1).trim(), groups: ["actions", "workspaces"] };

@@ -13,10 +13,10 @@ import { usePaletteItems } from "./use-palette-items.tsx";
 
 const text = shellText.palette;
 const maxStoredRecent = 20;
-/** What was chosen lately wins over an equally good match. */
+/** A recent item wins over an equally good match. */
 const recentBoost = 1.15;
 
-/** Goes to anything and does anything by its name. */
+/** The command palette. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { id: workspaceId } = useWorkspace();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       recentKey,
       [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "),
     );
-    // Closed first, so that a dialog which the item opens gets the focus and keeps it.
+    // Closed first, so that a dialog opened by the item keeps the focus.
     dialog.current?.close();
     act();
   }

@@ -1,13 +1,13 @@
 import { type PaletteGroup, type PaletteItem, readQuery } from "./palette-item.ts";
 
 const order: readonly PaletteGroup[] = ["recent", "goTo", "agents", "workflows", "threads", "actions", "workspaces"];
-/** Without a query the palette stays short: a few of each kind, and the query finds the rest. */
+/** Without a query only a few items of each kind are shown. */
 const maxItemsWithoutQuery = { agents: 5, workflows: 5, threads: 5 } as Partial<Record<PaletteGroup, number>>;
 const maxRecent = 5;
 
 /**
- * The groups to show for what was typed; `recentIds` are what was chosen lately, the last one first. Where nothing was
- * chosen yet, the newest chats and runs are what is recent.
+ * The groups to show for the typed text. `recentIds`: recent items, latest first. Without any, the newest chats and
+ * runs count as recent.
  */
 export function pickGroups(
   items: readonly PaletteItem[],

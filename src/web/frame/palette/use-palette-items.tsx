@@ -1,20 +1,4 @@
-import {
-  Bot,
-  History,
-  House,
-  Inbox,
-  Keyboard,
-  MessageSquarePlus,
-  MessagesSquare,
-  Play,
-  Plus,
-  Settings2,
-  SquarePen,
-  SunMoon,
-  Trash2,
-  User,
-  Workflow,
-} from "lucide-react";
+import { Bot, History, House, Inbox, Keyboard, MessageSquarePlus, MessagesSquare, Play, Plus, Settings2, SquarePen, SunMoon, Trash2, User, Workflow } from "lucide-react";
 import { useMemo } from "react";
 import { openDialog } from "#client/dialogs.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
@@ -22,15 +6,14 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useRecentItems } from "#features/home/client/use-recent-items.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
-import { binText } from "#product/texts/library/bin.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
+import { binText } from "#product/texts/library/bin.ts";
+import { operatorText } from "#product/texts/instance/operator.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { urls } from "#product/urls.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
@@ -38,12 +21,13 @@ import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { settingsTabsOf } from "../settings/settings-tabs.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { useRecentItems } from "#features/home/client/use-recent-items.ts";
 
 const { nav, palette, shortcuts } = shellText;
 
 /**
- * Everything one may go to or do from here. Agents, workflows, chats and runs are asked for by the query, for there may
- * be thousands; agents and workflows that were chosen lately are asked for by their ids.
+ * All items of the palette. Agents, workflows, chats and runs are fetched by query, because there may be thousands;
+ * recent agents and workflows are fetched by id.
  */
 export function usePaletteItems(query: string, recentIds: readonly string[]): PaletteItem[] {
   const { id: workspaceId, slug, role, person } = useWorkspace();
@@ -185,7 +169,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
   }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }
 
-/** Ids of agents and workflows in those of items: `run-<id>` starts the workflow `<id>`, `chat-<id>` a chat with the agent. */
+/** Agent and workflow ids in palette item ids: `run-<id>` starts a workflow, `chat-<id>` a chat with an agent. */
 const contentIdsIn = (itemIds: readonly string[]) => [
   ...new Set(
     itemIds.flatMap((id) => /^(?:run-|chat-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id)?.[1] ?? []),

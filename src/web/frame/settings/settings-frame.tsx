@@ -4,9 +4,9 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
+import { accountText } from "#product/texts/sign-in/account.ts";
 import { instanceText } from "#product/texts/instance/instance.ts";
 import { operatorText } from "#product/texts/instance/operator.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
@@ -27,9 +27,9 @@ export const adminTabNames: Readonly<Record<AdminTab, string>> = {
 interface Tab {
   href: string;
   label: string;
-  /** Nothing is shown for none. */
+  /** Hidden when 0 or undefined. */
   count?: number | undefined;
-  /** What is counted waits for somebody. */
+  /** Whether the counted items need attention. */
   isUrgent?: boolean;
 }
 
@@ -37,19 +37,19 @@ type Counts = Readonly<Partial<Record<AdminTab, number>>>;
 const noCounts: Counts = {};
 
 interface SettingsFrameProps {
-  /** The address of the tab that is open. */
+  /** Path of the open tab. */
   current: string;
   title: string;
   children: ReactNode;
 }
 
-/** The settings of the person, of the workspace and of the instance: a list of tabs beside the open one, a line of them on small screens. */
+/** The frame of all settings pages: personal, workspace and instance tabs, as a list or as a line on small screens. */
 export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
   const { slug, role, person } = useWorkspace();
   const isNarrow = useNarrow();
   const counts: Counts = useInstanceCounts({ isEnabled: person.isOperator, page: current }).data ?? noCounts;
   const openTab = useRef<HTMLAnchorElement>(null);
-  // On small screens the tabs are a line that may be wider than the screen, and the counts make it wider still.
+  // On small screens the line of tabs may be wider than the screen.
   useEffect(() => {
     if (current && counts) openTab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, counts]);

@@ -8,7 +8,7 @@ import { urls } from "#product/urls.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
-/** The settings of the workspace; a tab that the role may not open falls back to the first. */
+/** The workspace settings. A tab that the role may not open falls back to the first one. */
 export function SettingsPage({ tab }: { tab?: string | undefined }) {
   const { id, slug, role } = useWorkspace();
   const go = useGo();

@@ -7,11 +7,11 @@ interface NavItemProps {
   icon: LucideIcon;
   label: string;
   isExact?: boolean;
-  /** The rail shows icons only; the word stays as name and tooltip. */
+  /** The rail shows icons only, with the label as name and tooltip. */
   isRail: boolean;
 }
 
-/** One place of the sidebar. */
+/** One link of the sidebar. */
 export function NavItem({ href, icon: Icon, label, isExact, isRail }: NavItemProps) {
   return (
     <li>

@@ -5,7 +5,7 @@ import { NavItem } from "./nav-item.tsx";
 
 const text = shellText.nav;
 
-/** The places of a workspace. */
+/** The main links of a workspace. */
 export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {
   return (
     <ul aria-label={text.main} className="grid gap-px">

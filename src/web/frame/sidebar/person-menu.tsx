@@ -3,8 +3,8 @@ import { openDialog } from "#client/dialogs.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignOut } from "#features/account/client.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
+import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -22,7 +22,7 @@ const themes: { id: Theme; label: string; icon: typeof Sun }[] = [
   { id: "system", label: text.system, icon: Monitor },
 ];
 
-/** Who is signed in, at the foot of the sidebar: own settings, theme, shortcuts, the instance, and the way out. */
+/** The account menu at the bottom of the sidebar. */
 export function PersonMenu({ isRail }: { isRail: boolean }) {
   const { person } = useWorkspace();
   const { chosen } = useTheme();

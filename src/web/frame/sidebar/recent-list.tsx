@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
-import { useRecentItems } from "#features/home/client/use-recent-items.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
@@ -17,10 +16,11 @@ import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { navItemClass } from "./nav-item.tsx";
+import { useRecentItems } from "#features/home/client/use-recent-items.ts";
 
 const text = shellText.nav;
 
-/** Chats and runs in the sidebar, the newest first, with what they are doing now. */
+/** Recent chats and runs in the sidebar with their status. */
 export function RecentList() {
   const { slug } = useWorkspace();
   const [search, setSearch] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function RecentList() {
   );
   const { data: pinned } = usePinnedChats();
   const isSearching = Boolean(search?.trim());
-  // What is looked for stands in one order; otherwise pinned chats come first.
+  // Search results aren't split; otherwise pinned chats come first.
   const pins = isSearching ? [] : (pinned ?? []);
   const pinnedIds = new Set(pins.map(({ id }) => id));
   const shown = items?.filter(({ id }) => !pinnedIds.has(id));

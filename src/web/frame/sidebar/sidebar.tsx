@@ -21,12 +21,12 @@ const text = shellText.nav;
 
 interface SidebarProps {
   isRail: boolean;
-  /** Narrow and wide in turn; on small screens it opens the sheet. */
+  /** Toggles rail and full width; opens the drawer on small screens. */
   onToggle: () => void;
   onSearch: () => void;
 }
 
-/** The navigation: 248 px with names, or a rail of 56. */
+/** The navigation: 248 px with labels, or a 56 px rail. */
 export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
   const { id, slug } = useWorkspace();
   const startChat = useNewChat();

@@ -7,7 +7,7 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { cx } from "#ui/cx.ts";
 import { navItemClass } from "./nav-item.tsx";
 
-/** The way out of the Free plan, for who may buy; an instance that sells nothing does not offer it. */
+/** Upgrade button on the Free plan, for people who may buy, if checkout is configured. */
 export function UpgradeItem({ isRail }: { isRail: boolean }) {
   const { id, role } = useWorkspace();
   const { data: billing } = useBilling(id);

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pickStringParams } from "#client/shell/search-params.ts";
 import { AdminPage } from "../../frame/settings/admin-page.tsx";
 
-/** For whoever runs the instance; to all others it does not exist. */
+/** Operators only; not found for everyone else. */
 export const Route = createFileRoute("/_app/admin")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),
   beforeLoad({ context }) {

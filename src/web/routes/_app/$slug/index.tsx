@@ -4,7 +4,7 @@ import { pickStringParams } from "#client/shell/search-params.ts";
 import { HomePage } from "#features/home/home-page.tsx";
 import { PageSkeleton } from "../../../frame/page-skeleton.tsx";
 
-// The engine's half of a run is no part of home's first load.
+// Loaded lazily, because the home page doesn't need the engine.
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
 
 export const Route = createFileRoute("/_app/$slug/")({
@@ -20,6 +20,6 @@ function Page() {
         <StartRun key={workflowId} workflowId={workflowId} />
       </Suspense>
     );
-  // Another agent is another beginning, with a draft of its own.
+  // Keyed by agent, so that every agent has its own draft.
   return <HomePage key={agentId} agentId={agentId} />;
 }
