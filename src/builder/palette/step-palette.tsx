@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { insertStep } from "#builder/session/commands.ts";
-import type { StepPaletteRequest } from "#builder/session/session.ts";
+import type { StepPaletteRequest } from "#builder/session/builder-state.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { mergeEdits } from "#builder/graph/merge-edits.ts";
-import type { PendingMerge } from "#builder/session/session.ts";
+import type { PendingMerge } from "#builder/session/builder-state.ts";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { mergeText as text } from "#product/texts/builder/merge.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -11,7 +11,8 @@ import { catalog, type NodeType } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { checkNodeLimit } from "./node-limit.ts";
-import type { BuilderSession, OutputTask } from "./session.ts";
+import type { BuilderSession } from "./session.ts";
+import type { OutputTask } from "./builder-state.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
-import type { BuilderSession, BuilderState } from "./session.ts";
+import type { BuilderState } from "./builder-state.ts";
+import type { BuilderSession } from "./session.ts";
 import { useStore } from "./store.ts";
 
 export const BuilderContext = createContext<BuilderSession | null>(null);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { insertSteps } from "#builder/session/import-steps.ts";
 import { checkNodeLimit } from "#builder/session/node-limit.ts";
-import type { PendingImport } from "#builder/session/session.ts";
+import type { PendingImport } from "#builder/session/builder-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";

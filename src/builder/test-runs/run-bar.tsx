@@ -1,6 +1,6 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { noVisitedRuns } from "#builder/session/session.ts";
+import { noVisitedRuns } from "#builder/session/builder-state.ts";
 import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { currentPanel, openPanel } from "#client/panels/panels.ts";
