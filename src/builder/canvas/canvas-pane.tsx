@@ -22,7 +22,7 @@ import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
 import { transitionFor, wholeGraphViewport, zoomLimits } from "./viewport.ts";
 
-const nodeTypes = { step: StepCard, note: NoteCard, ground: GroupBackground, head: GroupHeader, pile: GroupCard };
+const nodeTypes = { step: StepCard, note: NoteCard, groupBackground: GroupBackground, groupHeader: GroupHeader, groupCard: GroupCard };
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
 const text = builderText.canvas;
@@ -147,7 +147,7 @@ const mapSize = { width: 168, height: 120, margin: 16 };
 const mapColor = ({ selected, type }: CanvasNode) =>
   selected
     ? "var(--accent)"
-    : type === "ground" || type === "head"
+    : type === "groupBackground" || type === "groupHeader"
       ? "transparent"
       : type === "note"
         ? "var(--sticky-line)"

@@ -15,7 +15,7 @@ import { canvasText } from "#product/texts/builder/canvas.ts";
 /** The card of a folded group. It takes over the edges of its steps and shows their worst finding. */
 export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
-  const { ground, line } = noteColors[group.colour];
+  const { background, line } = noteColors[group.colour];
   const flag = useBuilderState(({ flags }) => {
     const found = group.nodeIds.map((id) => flags.get(id));
     return (["error", "warning"] as const).find((one) => found.includes(one));
@@ -27,7 +27,7 @@ export const GroupCard = memo(function GroupCard({ data: { group, direction }, d
   return (
     <div
       className="flex h-14 w-54 items-center gap-2.5 rounded-card border pr-1.5 pl-3 shadow-[3px_3px_0_-1px_var(--bg-raised),3px_3px_0_0_var(--line-2)]"
-      style={{ background: ground, borderColor: line }}
+      style={{ background, borderColor: line }}
     >
       <Group aria-hidden className="text-ink-3" />
       <div className="min-w-0 flex-1">

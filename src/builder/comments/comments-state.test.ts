@@ -58,7 +58,7 @@ test("in comment mode the next press on a step or the canvas anchors one comment
   acts.onEdgeClick(at);
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
   setCommentMode(session, true);
-  acts.onNodeClick(at, { id: "g", type: "pile" } as CanvasNode); // the same
+  acts.onNodeClick(at, { id: "g", type: "groupCard" } as CanvasNode); // the same
   expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
 });
 

@@ -9,7 +9,7 @@ import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 
-export type GroupNode = Node<{ group: GraphGroup; direction: Direction }, "ground" | "head" | "pile">;
+export type GroupNode = Node<{ group: GraphGroup; direction: Direction }, "groupBackground" | "groupHeader" | "groupCard">;
 export type CanvasNode = StepNode | GroupNode;
 
 interface CanvasInput extends FlowInput {
@@ -18,7 +18,7 @@ interface CanvasInput extends FlowInput {
 }
 
 export const isGroupNode = (node: CanvasNode): node is GroupNode =>
-  node.type === "ground" || node.type === "head" || node.type === "pile";
+  node.type === "groupBackground" || node.type === "groupHeader" || node.type === "groupCard";
 
 /** A group comes before the first of its steps, which is also the Tab order. */
 export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): CanvasNode[] {
@@ -39,13 +39,13 @@ export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): 
     placed.add(group.id);
     const rect = groupRect(group, byId, folded.has(id), moving);
     if (!rect) return card ? [card] : [];
-    const kinds = folded.has(id) ? (["pile"] as const) : (["ground", "head"] as const);
+    const kinds = folded.has(id) ? (["groupCard"] as const) : (["groupBackground", "groupHeader"] as const);
     const own = kinds.map((kind) => groupNode(known, group, rect, kind, input.direction ?? "down"));
     return card ? [...own, card] : own;
   });
 }
 
-const zIndexes = { ground: -1, head: 0, pile: 1 } as const;
+const zIndexes = { groupBackground: -1, groupHeader: 0, groupCard: 1 } as const;
 
 /** The background is below the edges and the header above them, so that edges don't catch presses on the header. */
 function groupNode(
@@ -56,8 +56,8 @@ function groupNode(
   direction: Direction,
 ): GroupNode {
   const { x, y, width } = rect;
-  const height = type === "head" ? framePixels.head : rect.height;
-  const id = type === "ground" ? `${group.id}:ground` : group.id;
+  const height = type === "groupHeader" ? framePixels.head : rect.height;
+  const id = type === "groupBackground" ? `${group.id}:background` : group.id;
   const before = known.get(id);
   const isSame =
     before?.data.group === group &&
@@ -76,13 +76,13 @@ function groupNode(
     height,
     measured: { width, height },
     data: before?.data.group === group && before.data.direction === direction ? before.data : { group, direction },
-    handles: type === "pile" ? handlesOf(rect, direction) : [],
+    handles: type === "groupCard" ? handlesOf(rect, direction) : [],
     // Only steps are selectable. A drag on the background selects steps or pans the canvas.
     selectable: false,
     focusable: false,
     connectable: false,
-    ...(type === "ground" && { draggable: false, style: { pointerEvents: "none" } }),
-    ...(type !== "ground" && {
+    ...(type === "groupBackground" && { draggable: false, style: { pointerEvents: "none" } }),
+    ...(type !== "groupBackground" && {
       ariaRole: "group",
       ariaLabel: canvasText.group.cardLabel(group.label, group.nodeIds.length),
     }),

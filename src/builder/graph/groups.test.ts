@@ -132,8 +132,8 @@ describe("on the canvas", () => {
     const graph = grouped("b", "c");
     expect(draw(graph).map(({ id, type }) => [id, type])).toEqual([
       ["a", "step"],
-      [`${idOf(graph)}:ground`, "ground"],
-      [idOf(graph), "head"],
+      [`${idOf(graph)}:background`, "groupBackground"],
+      [idOf(graph), "groupHeader"],
       ["b", "step"],
       ["c", "step"],
       ["d", "step"],
@@ -151,7 +151,7 @@ describe("on the canvas", () => {
     const id = idOf(graph);
     expect(draw(graph).map((node) => [node.id, node.type])).toEqual([
       ["a", "step"],
-      [id, "pile"],
+      [id, "groupCard"],
       ["d", "step"],
     ]);
     expect(lines(graph).map(({ source, target, selectable }) => [source, target, selectable])).toEqual([
@@ -159,7 +159,7 @@ describe("on the canvas", () => {
       [id, "d", false],
     ]);
     expect(lines(graph)[0]?.ariaLabel).toContain("Group 1");
-    expect(draw(graph, set(id)).map((node) => node.type)).toContain("head");
+    expect(draw(graph, set(id)).map((node) => node.type)).toContain("groupHeader");
     expect(lines(graph, set(id))).toHaveLength(3);
   });
 

@@ -81,7 +81,7 @@ export function openPresence(callbacks: {
         sendTimer ??= setTimeout(send, debounceMs);
         return;
       }
-      const isTakenOver = news.do === "be" && news.editing === "takeOver" && news.userId !== callbacks.ownId;
+      const isTakenOver = news.do === "update" && news.editing === "takeOver" && news.userId !== callbacks.ownId;
       if (isTakenOver && ownEdit?.nodeId === news.nodeId) stopEditing();
       publish(applyPresenceEvent(entries, news, performance.now()));
     },

@@ -30,7 +30,7 @@ export function parsePresenceEvent(event: LiveEvent, workflowId: string): Presen
   if (event.isLeaving === true) return { do: "leave", key };
   const isEditing = editing === "typing" || editing === "takeOver";
   return {
-    do: "be",
+    do: "update",
     key,
     userId,
     nodeId: typeof nodeId === "string" ? nodeId : null,

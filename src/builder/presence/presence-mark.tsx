@@ -10,14 +10,14 @@ export function PresenceMark({ nodeIds, className }: { nodeIds: readonly string[
   const [first] = here;
   if (!first) return null;
   const isEditing = here.some((one) => one.isEditing);
-  const hue = `var(--cast-${first.hue})`;
+  const hue = `var(--avatar-${first.hue})`;
   return (
     <span
       style={{ borderColor: hue }}
       className={cx("pointer-events-none absolute -inset-[3px] rounded-card border-2", className)}
     >
       <span
-        style={{ background: `var(--cast-${first.hue}-soft)`, borderColor: hue }}
+        style={{ background: `var(--avatar-${first.hue}-soft)`, borderColor: hue }}
         className="absolute -top-2.5 left-2.5 max-w-[80%] cut rounded-full border px-1.5 text-2xs leading-4 font-medium text-ink"
       >
         {joinWords(here.map(({ name }) => name))}

@@ -74,7 +74,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
     const { graph, conflicts } = mergeEdits({ ...pendingMerge, mine: present() });
     if (conflicts.length === 0) return acceptMerge(pendingMerge, graph);
     store.set({ pendingMerge });
-    dispatch({ do: "contest", revision: pendingMerge.revision });
+    dispatch({ do: "conflict", revision: pendingMerge.revision });
   }
   function acceptMerge({ revision, base, theirs }: PendingMerge, graph: Graph) {
     const { selected, openId, structuralGraph, history } = store.get();
@@ -88,7 +88,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
       selectedEdges: emptySet,
       openId: openId !== null && ids.has(openId) ? openId : null,
     });
-    dispatch({ do: "adopt", revision, saved: theirs, graph: merged });
+    dispatch({ do: "merged", revision, saved: theirs, graph: merged });
     onRemoteChange(changedLabels(base, theirs));
   }
   function save(): Promise<void> {
@@ -133,7 +133,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
       const { pendingMerge } = store.get();
       if (pendingMerge) mergeRemote(pendingMerge);
     },
-    noticeRevision: (revision) => dispatch({ do: "hear", revision }),
+    noticeRevision: (revision) => dispatch({ do: "newRevision", revision }),
     resolveConflicts(choices) {
       const { pendingMerge } = store.get();
       if (pendingMerge) acceptMerge(pendingMerge, mergeEdits({ ...pendingMerge, mine: present() }, choices).graph);

@@ -4,7 +4,7 @@ export type PresenceEvent =
   /** A client has just connected and asks who is here. */
   | { readonly do: "ask" }
   | {
-      readonly do: "be";
+      readonly do: "update";
       readonly key: string;
       readonly userId: string;
       readonly nodeId: string | null;

@@ -9,7 +9,7 @@ const after = (...events: SavingEvent[]): Saving => events.reduce(nextSaving, st
 const edit = (next: Graph): SavingEvent => ({ do: "edit", graph: next });
 const send = (next: Graph): SavingEvent => ({ do: "send", graph: next });
 const saved = (revision: number, present: Graph): SavingEvent => ({ do: "saved", revision, graph: present });
-const hear = (revision: number): SavingEvent => ({ do: "hear", revision });
+const newRevision = (revision: number): SavingEvent => ({ do: "newRevision", revision });
 
 test("a change is saved 600 ms after the last edit", () => {
   expect(nextSaveAction(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
@@ -34,53 +34,53 @@ test("edits made during a save are sent next", () => {
 });
 
 test("the event of our own save is no conflict, whichever comes first", () => {
-  expect(after(edit(mine), send(mine), hear(4), saved(4, mine)).status).toBe("saved");
-  expect(after(edit(mine), send(mine), saved(4, mine), hear(4)).status).toBe("saved");
+  expect(after(edit(mine), send(mine), newRevision(4), saved(4, mine)).status).toBe("saved");
+  expect(after(edit(mine), send(mine), saved(4, mine), newRevision(4)).status).toBe("saved");
 });
 
 test("another person's version is loaded at once when nothing is unsaved", () => {
-  const saving = after(hear(4));
+  const saving = after(newRevision(4));
   expect(saving.status).toBe("saved");
   expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
-  const adopted = nextSaving(saving, { do: "adopt", revision: 4, saved: theirs, graph: theirs });
-  expect(adopted).toMatchObject({ status: "saved", revision: 4, saved: theirs });
-  expect(nextSaveAction(adopted)).toBeNull();
+  const merged = nextSaving(saving, { do: "merged", revision: 4, saved: theirs, graph: theirs });
+  expect(merged).toMatchObject({ status: "saved", revision: 4, saved: theirs });
+  expect(nextSaveAction(merged)).toBeNull();
 });
 
 test("unsaved edits wait until a newer version is loaded and merged", () => {
   for (const saving of [
-    after(edit(mine), hear(4)),
-    after(hear(4), edit(mine)),
+    after(edit(mine), newRevision(4)),
+    after(newRevision(4), edit(mine)),
     after(edit(mine), send(mine), { do: "fail", status: "behind" }),
-    after(edit(mine), send(mine), edit(later), hear(5), saved(4, later)),
+    after(edit(mine), send(mine), edit(later), newRevision(5), saved(4, later)),
   ]) {
     expect(saving.status).toBe("behind");
     expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
     expect(nextSaving(saving, edit(later)).status).toBe("behind");
     expect(hasUnsaved(saving)).toBe(true);
-    const merged = nextSaving(saving, { do: "adopt", revision: 5, saved: theirs, graph: later });
+    const merged = nextSaving(saving, { do: "merged", revision: 5, saved: theirs, graph: later });
     expect(merged).toMatchObject({ status: "unsaved", revision: 5, saved: theirs });
     expect(nextSaveAction(merged)?.action).toBe("send");
   }
 });
 
 test("a conflict waits for a decision or for a newer revision", () => {
-  const saving = after(edit(mine), hear(4), { do: "contest", revision: 4 });
+  const saving = after(edit(mine), newRevision(4), { do: "conflict", revision: 4 });
   expect(saving.status).toBe("conflict");
   expect(nextSaveAction(saving)).toBeNull();
   expect(nextSaving(saving, edit(later)).status).toBe("conflict");
-  expect(nextSaving(saving, hear(4)).status).toBe("conflict");
-  expect(nextSaveAction(nextSaving(saving, hear(5)))?.action).toBe("load");
+  expect(nextSaving(saving, newRevision(4)).status).toBe("conflict");
+  expect(nextSaveAction(nextSaving(saving, newRevision(5)))?.action).toBe("load");
 });
 
 test("loading a version is retried with growing delays", () => {
-  const once = after(edit(mine), hear(4), { do: "fail", status: "behind" });
+  const once = after(edit(mine), newRevision(4), { do: "fail", status: "behind" });
   expect(nextSaveAction(once)?.action).toBe("load");
   expect(nextSaveAction(once)?.afterMs).toBeGreaterThan(0);
 });
 
 test("an older revision changes nothing", () => {
-  expect(after(edit(mine), hear(3)).status).toBe("unsaved");
+  expect(after(edit(mine), newRevision(3)).status).toBe("unsaved");
 });
 
 test("a save without a response is retried with growing delays", () => {

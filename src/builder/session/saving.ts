@@ -40,10 +40,10 @@ export type SavingEvent =
   | { readonly do: "send"; readonly graph: Graph }
   | { readonly do: "saved"; readonly revision: number; readonly graph: Graph }
   | { readonly do: "fail"; readonly status: "failed" | "offline" | "refused" | "behind"; readonly text?: string }
-  | { readonly do: "hear"; readonly revision: number }
+  | { readonly do: "newRevision"; readonly revision: number }
   /** `saved` is the server's graph; `graph` is the merged local one. */
-  | { readonly do: "adopt"; readonly revision: number; readonly saved: Graph; readonly graph: Graph }
-  | { readonly do: "contest"; readonly revision: number };
+  | { readonly do: "merged"; readonly revision: number; readonly saved: Graph; readonly graph: Graph }
+  | { readonly do: "conflict"; readonly revision: number };
 
 export const startSaving = (revision: number, graph: Graph): Saving => ({
   status: "saved",
@@ -79,14 +79,14 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       const tries = isAnswer ? 0 : saving.failures + 1;
       return { ...saving, status: event.status, sent: null, failures: tries, text: event.text ?? null };
     }
-    case "hear":
+    case "newRevision":
       return markIfBehind({ ...saving, latestRevision: Math.max(saving.latestRevision, event.revision) });
-    case "adopt": {
+    case "merged": {
       const status = event.saved === event.graph ? "saved" : "unsaved";
       const heard = Math.max(saving.latestRevision, event.revision);
       return markIfBehind({ ...startSaving(event.revision, event.saved), status, latestRevision: heard });
     }
-    case "contest":
+    case "conflict":
       return markIfBehind({
         ...saving,
         status: "conflict",

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const pieceCount = 90;
 const durationMs = 2_600;
-const colors = ["--cast-1", "--cast-2", "--cast-3", "--cast-4", "--cast-5", "--cast-6"];
+const colors = ["--avatar-1", "--avatar-2", "--avatar-3", "--avatar-4", "--avatar-5", "--avatar-6"];
 
 /** Confetti when all first steps are done; nothing with reduced motion. */
 export default function Confetti() {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
-import type { CardProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import type { NoteColor } from "#product/note-colors.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { noteColors } from "#ui/theme/note-colors.ts";
+import type { CardProps } from "#nodes/components.tsx";
 import { NoteText } from "./note-text.tsx";
+import type { NoteColor } from "#product/note-colors.ts";
 
 interface Config {
   text: string;
@@ -18,11 +18,11 @@ const text = builderText.note;
 
 /** A note on the canvas. A double press writes in it, Esc and leaving end that. */
 export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditing }: CardProps<Config>) {
-  const { ground, line } = noteColors[value.colour];
+  const { background, line } = noteColors[value.colour];
   return (
     <div
       className="size-full overflow-hidden rounded-control border text-sm text-ink-2"
-      style={{ background: ground, borderColor: line }}
+      style={{ background, borderColor: line }}
     >
       {isEditing && !isReadOnly ? (
         <NoteEditor value={value} onChange={onChange} onDone={() => onEditing(false)} />

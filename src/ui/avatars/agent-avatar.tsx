@@ -20,7 +20,7 @@ export function AgentAvatar({ id, size = 24, className }: AgentAvatarProps) {
     <span
       aria-hidden
       className={cx("grid flex-none place-items-center rounded-full", sizes[size], className)}
-      style={{ background: `var(--cast-${hue}-soft)`, color: `var(--cast-${hue})` }}
+      style={{ background: `var(--avatar-${hue}-soft)`, color: `var(--avatar-${hue})` }}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="block size-[66%] fill-current">
         <path fillRule="evenodd" d={avatarShapes[shape]} />

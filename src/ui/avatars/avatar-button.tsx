@@ -18,7 +18,7 @@ export function AvatarButton({ name, src, label, hue, onPress }: AvatarButtonPro
     <Tooltip text={label}>
       <HeroButton
         onPress={onPress}
-        style={{ borderColor: `var(--cast-${hue})` }}
+        style={{ borderColor: `var(--avatar-${hue})` }}
         className="relative block flex-none rounded-full border-2 bg-page p-px after:absolute after:-inset-y-1 after:inset-x-0 hover:z-1 focus-visible:z-1"
       >
         <Avatar name={name} src={src ?? null} />

@@ -40,7 +40,7 @@ export function ColorSwatches({ "aria-label": label, names, value, onChange, isR
           <span
             aria-hidden
             className={cx("size-4 rounded-full border", value === color && "outline-2 outline-ink outline-offset-1")}
-            style={{ background: noteColors[color].ground, borderColor: noteColors[color].line }}
+            style={{ background: noteColors[color].background, borderColor: noteColors[color].line }}
           />
         </label>
       ))}
