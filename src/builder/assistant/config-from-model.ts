@@ -35,13 +35,13 @@ export function configFromModel(graph: Graph, node: GraphNode, given: Config): u
 
 /** Only the settings that differ from the current ones. Mention markup from the model is reduced to plain text. */
 function pickChangedSettings(spec: AnySpec, node: GraphNode, given: Config): Config {
-  const told = configForModel(spec, node);
+  const current = configForModel(spec, node);
   const known = Object.keys(spec.compactForm?.shape ?? {});
   return Object.fromEntries(
     Object.entries(withoutMentionMarkup(given) as Config).filter(
       // plainTexts keeps objects as objects
       ([key, value]) =>
-        known.includes(key) && value !== null && !equalJson(withPlainPrompts({ value }).value, told[key]),
+        known.includes(key) && value !== null && !equalJson(withPlainPrompts({ value }).value, current[key]),
     ),
   );
 }

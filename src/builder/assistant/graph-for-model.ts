@@ -33,14 +33,14 @@ export function graphForModel(graph: Graph, { checks, openId, failure }: GraphCo
       },
     ];
   });
-  const said = checks
+  const problems = checks
     .filter(({ severity }) => severity !== "info")
     .slice(0, limits.workflow.proposedChanges)
     .map(({ severity, nodeId, text }) => ({ severity, stepId: nodeId, text }));
   return JSON.stringify({
     steps,
     ...(openId !== null && { lookedAt: openId }),
-    checks: said,
+    checks: problems,
     ...(failure && {
       failed: { stepId: failure.nodeId, error: failure.error.slice(0, limits.workflow.infoChars / 4) },
     }),

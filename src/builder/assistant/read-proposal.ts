@@ -62,9 +62,9 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
     if (one.do === "add" && own && one.index !== undefined && !byIndex.has(one.index)) byIndex.set(one.index, own);
   });
   const known = new Set([...types.keys(), ...newIds.flatMap((one) => one ?? [])]);
-  const idOf = (said: string) => {
-    const index = /^#(\d{1,6})$/.exec(said)?.[1];
-    return index === undefined || known.has(said) ? said : (byIndex.get(Number(index)) ?? said);
+  const idOf = (reference: string) => {
+    const index = /^#(\d{1,6})$/.exec(reference)?.[1];
+    return index === undefined || known.has(reference) ? reference : (byIndex.get(Number(index)) ?? reference);
   };
   const resolveReferences = (block: Record<string, unknown>) => {
     const mapped = mapReferences(block, (reference) => byIndex.get(Number(reference)));

@@ -70,8 +70,8 @@ export function useAssistant(): AssistantChat {
       });
     },
     kept,
-    keep: (talk) =>
-      writeStoredJson(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
+    keep: (conversation) =>
+      writeStoredJson(key, conversation && { ...talk, turns: conversation.turns.slice(-limits.completion.messages), past: [] }),
   });
   const { turns, draft, partialAnswer } = chat;
   const newest = turns.at(-1);

@@ -22,7 +22,13 @@ import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
 import { transitionFor, wholeGraphViewport, zoomLimits } from "./viewport.ts";
 
-const nodeTypes = { step: StepCard, note: NoteCard, groupBackground: GroupBackground, groupHeader: GroupHeader, groupCard: GroupCard };
+const nodeTypes = {
+  step: StepCard,
+  note: NoteCard,
+  groupBackground: GroupBackground,
+  groupHeader: GroupHeader,
+  groupCard: GroupCard,
+};
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
 const text = builderText.canvas;
@@ -45,7 +51,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
   const flow = useRef<FlowInstance | null>(null);
   const pointer = useRef<Point | null>(null);
   const isSnapPaused = useRef(false);
-  const habits = useBuilderState((state) => state.preferences);
+  const preferences = useBuilderState((state) => state.preferences);
   useEffect(() => detectGestures(root.current, session), [session, root]);
   const handlers = useMemo(() => createCanvasHandlers(session, { flow, isSnapPaused, root }), [session, root]);
   useEffect(() => {
@@ -80,7 +86,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
     () => (
       <>
         <Background gap={grid[0]} size={1.5} color="var(--line-2)" bgColor="var(--bg-sunken)" />
-        {!isEmpty && habits.hasMinimap && (
+        {!isEmpty && preferences.hasMinimap && (
           <MiniMap<CanvasNode>
             pannable
             zoomable
@@ -100,7 +106,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
         <CommentPins />
       </>
     ),
-    [isEmpty, habits.hasMinimap],
+    [isEmpty, preferences.hasMinimap],
   );
 
   return (
@@ -120,10 +126,10 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
       elementsSelectable
       minZoom={zoomLimits.min}
       maxZoom={zoomLimits.max}
-      panOnScroll={habits.gestures === "trackpad"}
-      zoomOnScroll={habits.gestures === "mouse"}
-      panOnDrag={habits.mode === "hand" ? true : middleButton}
-      selectionOnDrag={habits.mode === "select"}
+      panOnScroll={preferences.gestures === "trackpad"}
+      zoomOnScroll={preferences.gestures === "mouse"}
+      panOnDrag={preferences.mode === "hand" ? true : middleButton}
+      selectionOnDrag={preferences.mode === "select"}
       selectionKeyCode="Shift"
       zoomOnDoubleClick={false}
       selectionMode={SelectionMode.Partial}

@@ -10,9 +10,9 @@ import { timers } from "#product/timers.ts";
 const marginPixels = 48;
 
 /** The shortest move that brings a range inside the view. */
-function scrollDelta(start: number, length: number, room: number): number {
+function scrollDelta(start: number, length: number, viewLength: number): number {
   if (start < marginPixels) return marginPixels - start;
-  return Math.min(0, room - marginPixels - (start + length));
+  return Math.min(0, viewLength - marginPixels - (start + length));
 }
 
 /** Id of the step that the shown run has reached or failed at. */

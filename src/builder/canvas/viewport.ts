@@ -81,11 +81,11 @@ export function initialViewport(graph: Graph, size: Size): Viewport {
   const whole = fitBox(bounds, size);
   if (whole.zoom >= minReadableZoom) return { ...whole, y: Math.min(whole.y, maxTopPixels - bounds.top * whole.zoom) };
   const { top, left, right } = toolInsets(size);
-  const room = width - left - right;
-  const isWide = bounds.right - bounds.left > room;
+  const availableWidth = width - left - right;
+  const isWide = bounds.right - bounds.left > availableWidth;
   const start = isWide ? (startNodes(graph, catalog)[0] ?? graph.nodes[0]) : undefined;
   const middle = start ? start.position.x + sizeOf(start).width / 2 : (bounds.left + bounds.right) / 2;
-  return { x: left + room / 2 - middle, y: top - bounds.top, zoom: 1 };
+  return { x: left + availableWidth / 2 - middle, y: top - bounds.top, zoom: 1 };
 }
 
 /** Transition options for viewport changes. Respects reduced motion. */

@@ -20,7 +20,7 @@ export function CommentsLoader() {
 }
 
 /** The comments panel beside the canvas or outline. */
-export function CommentsPanel({ talk: panelState, onClose }: { talk: CommentsPanelState; onClose: () => void }) {
+export function CommentsPanel({ panelState, onClose }: { panelState: CommentsPanelState; onClose: () => void }) {
   const session = useBuilder();
   const graph = useGraph();
   const element = useRef<HTMLElement>(null);

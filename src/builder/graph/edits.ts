@@ -83,11 +83,11 @@ function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id
   if (!target || !isExecutable(type) || !isExecutable(target.type))
     return append(graph, type, freePlaceBeside(graph, target));
   const below = reachableFrom(index, id);
-  const room = rowSpacing(catalog, type);
+  const newRow = rowSpacing(catalog, type);
   const node = newNode(type, snap(target.position), graph);
   const nodes = graph.nodes.map((one) => {
     if (index.incoming.get(id)?.includes(one.id)) return redirectBranch(one, id, node.id);
-    return below.has(one.id) ? withPosition(one, { x: one.position.x, y: one.position.y + room }) : one;
+    return below.has(one.id) ? withPosition(one, { x: one.position.x, y: one.position.y + newRow }) : one;
   });
   const edges = graph.edges.map((edge) => (edge.targetNodeId === id ? { ...edge, targetNodeId: node.id } : edge));
   return { graph: { nodes: [...nodes, node], edges: [...edges, edgeFrom(node.id, id)] }, id: node.id };
@@ -116,11 +116,11 @@ function insertIntoEdge(graph: Graph, type: NodeType, edge: Edge, at?: Point): {
   const source = index.nodes.get(edge.sourceNodeId);
   const target = index.nodes.get(edge.targetNodeId);
   if (!source || !target) return append(graph, type, { x: 0, y: 0 });
-  const room = target.position.y - source.position.y;
+  const distance = target.position.y - source.position.y;
   const above = rowSpacing(catalog, source.type);
-  const missing = room > 0 && !at ? Math.max(0, above + rowSpacing(catalog, type) - room) : 0;
+  const missing = distance > 0 && !at ? Math.max(0, above + rowSpacing(catalog, type) - distance) : 0;
   const below = reachableFrom(index, target.id);
-  const y = source.position.y + (missing > 0 ? above : Math.round(room / 2));
+  const y = source.position.y + (missing > 0 ? above : Math.round(distance / 2));
   const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
     if (one.id === source.id) return redirectBranch(one, target.id, node.id);

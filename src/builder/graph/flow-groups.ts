@@ -9,7 +9,10 @@ import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 
-export type GroupNode = Node<{ group: GraphGroup; direction: Direction }, "groupBackground" | "groupHeader" | "groupCard">;
+export type GroupNode = Node<
+  { group: GraphGroup; direction: Direction },
+  "groupBackground" | "groupHeader" | "groupCard"
+>;
 export type CanvasNode = StepNode | GroupNode;
 
 interface CanvasInput extends FlowInput {

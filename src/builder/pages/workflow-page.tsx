@@ -97,8 +97,9 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
   // A refetch after a lost connection may return a newer revision, too.
   useEffect(() => session.noticeRevision(revision), [session, revision]);
   useLive({
-    onEvent({ changed, id: changedId, revision: heard }) {
-      if (changed === "workflow" && changedId === id && typeof heard === "number") session.noticeRevision(heard);
+    onEvent({ changed, id: changedId, revision: newRevision }) {
+      if (changed === "workflow" && changedId === id && typeof newRevision === "number")
+        session.noticeRevision(newRevision);
     },
   });
   return (

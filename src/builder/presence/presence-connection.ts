@@ -75,15 +75,15 @@ export function openPresence(callbacks: {
   const leave = () => callbacks.send({ nodeId: null, editing: "no", isLeaving: true });
 
   return {
-    receive(news) {
+    receive(event) {
       // Several newcomers at once get one answer.
-      if (news.do === "ask") {
+      if (event.do === "ask") {
         sendTimer ??= setTimeout(send, debounceMs);
         return;
       }
-      const isTakenOver = news.do === "update" && news.editing === "takeOver" && news.userId !== callbacks.ownId;
-      if (isTakenOver && ownEdit?.nodeId === news.nodeId) stopEditing();
-      publish(applyPresenceEvent(entries, news, performance.now()));
+      const isTakenOver = event.do === "update" && event.editing === "takeOver" && event.userId !== callbacks.ownId;
+      if (isTakenOver && ownEdit?.nodeId === event.nodeId) stopEditing();
+      publish(applyPresenceEvent(entries, event, performance.now()));
     },
     setOpenStep(nodeId) {
       openStepId = nodeId;

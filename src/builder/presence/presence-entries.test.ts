@@ -24,7 +24,12 @@ const seenBy = (entries: PresenceEntries) =>
 
 describe("the people in the builder", () => {
   test("lists everyone else in order of arrival with their open step", () => {
-    const entries = entriesAfter(update("ann", "draft"), update("bo", null), update("me", "draft"), update("ann", "check"));
+    const entries = entriesAfter(
+      update("ann", "draft"),
+      update("bo", null),
+      update("me", "draft"),
+      update("ann", "check"),
+    );
     expect(seenBy(entries)).toEqual([
       { userId: "ann", nodeId: "check" },
       { userId: "bo", nodeId: null },

@@ -29,10 +29,10 @@ function ConnectedPresence() {
     const opened = openPresence({
       ownId: userId,
       isShown: () => document.visibilityState === "visible",
-      send: (said) => {
-        const words = { id: workflowId, visitId, ...said };
+      send: (message) => {
+        const input = { id: workflowId, visitId, ...said };
         // A lost message is repeated soon, and silent people expire.
-        void client.workflow.sayWhere.mutate(words, { context: { outlivesPage: said.isLeaving } }).catch(() => {});
+        void client.workflow.sayWhere.mutate(input, { context: { outlivesPage: message.isLeaving } }).catch(() => {});
       },
       onOthers: setLocations,
     });
@@ -48,9 +48,9 @@ function ConnectedPresence() {
   useEffect(() => reportTyping(session), [session]);
   useLive({
     workflowId,
-    onEvent(news) {
-      const heard = parsePresenceEvent(news, workflowId);
-      if (heard) connection.current?.receive(heard);
+    onEvent(liveEvent) {
+      const event = parsePresenceEvent(liveEvent, workflowId);
+      if (event) connection.current?.receive(event);
     },
   });
 

@@ -7,8 +7,8 @@ const sampleChars = 80;
 export function mentionSample(values: ValueLookup, id: string, maxChars = sampleChars): string | null {
   const { type = "", ...params } = Object.fromEntries(new URLSearchParams(id));
   const reference = readReference({ type, params, label: "" });
-  const said = (reference && values(reference)?.text) ?? "";
-  const line = said
+  const value = (reference && values(reference)?.text) ?? "";
+  const line = value
     .slice(0, 4 * maxChars)
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -8,7 +8,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 /** Banner for conflicting edits; it opens the dialog to resolve them. */
-export function MergeBanner({ title, contested: pendingMerge }: { title: string; contested: PendingMerge }) {
+export function MergeBanner({ title, pendingMerge }: { title: string; pendingMerge: PendingMerge }) {
   const mine = useGraph();
   const [isOpen, setOpen] = useState(false);
   const conflicts = useMemo(() => mergeEdits({ ...pendingMerge, mine }).conflicts, [pendingMerge, mine]);

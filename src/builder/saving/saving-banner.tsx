@@ -9,16 +9,16 @@ import { MergeBanner } from "./merge-banner.tsx";
 export function SavingBanner({ title }: { title: string }) {
   const session = useBuilder();
   const { status, text, failures } = useBuilderState((state) => state.saving);
-  const contested = useBuilderState((state) => state.pendingMerge);
+  const pendingMerge = useBuilderState((state) => state.pendingMerge);
   const retry = (
     <Button size="s" onPress={() => void session.flush()}>
       {buttonText.retry}
     </Button>
   );
-  if (contested)
+  if (pendingMerge)
     return (
       <Bar>
-        <MergeBanner title={title} contested={contested} />
+        <MergeBanner title={title} pendingMerge={pendingMerge} />
       </Bar>
     );
   if (status === "refused")

@@ -48,8 +48,8 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
   }
   function schedule() {
     clearTimeout(timer);
-    const wanted = isStarted ? nextSaveAction(store.get().saving) : null;
-    if (wanted) timer = setTimeout(() => void (wanted.action === "send" ? save() : loadRemote()), wanted.afterMs);
+    const next = isStarted ? nextSaveAction(store.get().saving) : null;
+    if (next) timer = setTimeout(() => void (next.action === "send" ? save() : loadRemote()), next.afterMs);
   }
   /** Loads and merges another person's save; retried when loading fails. */
   function loadRemote(): Promise<void> {

@@ -29,7 +29,7 @@ export interface OtherPerson extends PresenceLocation {
 }
 
 export interface PresenceConnection {
-  receive: (news: PresenceEvent) => void;
+  receive: (event: PresenceEvent) => void;
   /** Reports the step that is open now. */
   setOpenStep: (nodeId: string | null) => void;
   /** Reports typing in a step, which locks it for the others. */

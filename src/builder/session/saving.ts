@@ -69,9 +69,9 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       const { sent } = saving;
       const { revision } = event;
       const status = sent === event.graph ? "saved" : "unsaved";
-      const heard = Math.max(saving.latestRevision, revision);
+      const latestRevision = Math.max(saving.latestRevision, revision);
       const done = { sent: null, conflictRevision: null, failures: 0, text: null };
-      return markIfBehind({ ...done, status, revision, saved: sent ?? event.graph, latestRevision: heard });
+      return markIfBehind({ ...done, status, revision, saved: sent ?? event.graph, latestRevision });
     }
     case "fail": {
       // A revision conflict is a response, not a failure.
@@ -83,8 +83,8 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       return markIfBehind({ ...saving, latestRevision: Math.max(saving.latestRevision, event.revision) });
     case "merged": {
       const status = event.saved === event.graph ? "saved" : "unsaved";
-      const heard = Math.max(saving.latestRevision, event.revision);
-      return markIfBehind({ ...startSaving(event.revision, event.saved), status, latestRevision: heard });
+      const latestRevision = Math.max(saving.latestRevision, event.revision);
+      return markIfBehind({ ...startSaving(event.revision, event.saved), status, latestRevision });
     }
     case "conflict":
       return markIfBehind({

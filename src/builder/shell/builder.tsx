@@ -81,7 +81,9 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
   const step = openId !== null && (
     <StepPanel key={openId} nodeId={openId} layout={placement === "beside" ? "panes" : "tabs"} onClose={close} />
   );
-  const comments = openId === null && commentsPanel && <CommentsPanel talk={commentsPanel} onClose={closeComments} />;
+  const comments = openId === null && commentsPanel && (
+    <CommentsPanel panelState={commentsPanel} onClose={closeComments} />
+  );
   const isPanelOver = step ? placement === "over" : comments && isOver;
   const panel = step || comments;
   const isStepBelow = placement === "below" || placement === "alone";

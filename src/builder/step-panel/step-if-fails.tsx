@@ -28,7 +28,7 @@ export function StepIfFails({ node }: { node: GraphNode }) {
   };
   const isDisabled = !session.canEdit;
   const tries = given.retries ?? 0;
-  const most = Math.min(stepSeconds.max, timeLimitMsOf(spec, { ...node, options: undefined }) / 1_000);
+  const maxSeconds = Math.min(stepSeconds.max, timeLimitMsOf(spec, { ...node, options: undefined }) / 1_000);
   return (
     <Disclosure title={text.onFailure} meta={text.onFailureSummary(tries, given.goOn === true)}>
       <div className="grid gap-4 pt-3">
@@ -59,11 +59,11 @@ export function StepIfFails({ node }: { node: GraphNode }) {
             </div>
             <NumberField
               label={text.timeout}
-              hint={text.timeoutHint(most)}
+              hint={text.timeoutHint(maxSeconds)}
               value={given.timeoutSeconds ?? null}
               min={stepSeconds.min}
-              max={most}
-              placeholder={String(most)}
+              max={maxSeconds}
+              placeholder={String(maxSeconds)}
               isPlain
               isDisabled={isDisabled}
               onChange={(value) => change({ timeoutSeconds: value ?? undefined })}

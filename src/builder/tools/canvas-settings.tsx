@@ -17,7 +17,7 @@ interface CanvasSettingsProps {
 /** The canvas preferences of this person. */
 export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsProps) {
   const { setPreferences } = useBuilder();
-  const habits = useBuilderState((state) => state.preferences);
+  const preferences = useBuilderState((state) => state.preferences);
   const titleId = useId();
   return (
     <Popover
@@ -34,17 +34,17 @@ export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsPro
       <RadioGroup
         label={text.gestures}
         options={gestures.map((id) => ({ id, label: text.gesture[id] }))}
-        value={habits.gestures}
+        value={preferences.gestures}
         onChange={(id) => setPreferences({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
       />
       <Switch
-        isSelected={habits.isSnapping}
+        isSelected={preferences.isSnapping}
         onChange={(isSnapping) => setPreferences({ isSnapping })}
         hint={text.snapHint}
       >
         {text.snap}
       </Switch>
-      <Switch isSelected={habits.hasMinimap} onChange={(hasMinimap) => setPreferences({ hasMinimap })}>
+      <Switch isSelected={preferences.hasMinimap} onChange={(hasMinimap) => setPreferences({ hasMinimap })}>
         {text.minimap}
       </Switch>
     </Popover>

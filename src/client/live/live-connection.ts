@@ -14,7 +14,7 @@ export interface LiveTopics {
 
 interface LiveOptions {
   workspaceId: string;
-  onEvent: (news: LiveEvent) => void;
+  onEvent: (event: LiveEvent) => void;
   /** Events may have been missed while the page was hidden or the connection was lost. */
   onGap: () => void;
   /** These topics are followed from now on; earlier data may be stale. */
@@ -61,8 +61,8 @@ export function openLiveConnection({ workspaceId, ...callbacks }: LiveOptions): 
         hasGap = false;
       },
       onMessage(data) {
-        const news = parseLiveEvent(data);
-        if (news) callbacks.onEvent(news);
+        const event = parseLiveEvent(data);
+        if (event) callbacks.onEvent(event);
       },
       onLost() {
         old?.close();

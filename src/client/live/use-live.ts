@@ -5,7 +5,7 @@ import type { LiveTopics } from "./live-connection.ts";
 export interface LiveHub {
   /** Follows the page's topics until the returned function is called. */
   followTopics: (page: LiveTopics) => () => void;
-  addListener: (onEvent: (news: LiveEvent) => void) => () => void;
+  addListener: (onEvent: (event: LiveEvent) => void) => () => void;
 }
 
 export const LiveContext = createContext<LiveHub | null>(null);
@@ -16,7 +16,7 @@ interface LivePage {
   /** Id of the workflow open in the builder. */
   workflowId?: string | undefined;
   /** For changes that refetching queries doesn't cover. */
-  onEvent?: (news: LiveEvent) => void;
+  onEvent?: (event: LiveEvent) => void;
 }
 
 /** Follows live events. Stale queries are refetched automatically. */
@@ -30,6 +30,6 @@ export function useLive({ chatId, runId, workflowId, onEvent }: LivePage): void 
   }, [hub, chatId, runId, workflowId]);
   const isListening = onEvent !== undefined;
   useEffect(() => {
-    if (hub && isListening) return hub.addListener((news) => latest.current?.(news));
+    if (hub && isListening) return hub.addListener((event) => latest.current?.(event));
   }, [hub, isListening]);
 }

@@ -26,9 +26,9 @@ export function CopyButton({
   onCopied,
   className,
 }: CopyButtonProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const { isCopied, copy } = useCopy();
-  const name = isCopied ? (copiedText ?? words.copied) : (label ?? words.copy);
+  const name = isCopied ? (copiedText ?? labels.copied) : (label ?? labels.copy);
   const press = () => void copy(typeof text === "function" ? text() : text).then((done) => done && onCopied?.());
   const Icon = isCopied ? Check : Copy;
   return (

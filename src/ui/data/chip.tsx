@@ -27,7 +27,7 @@ interface ChipProps {
 
 /** A short label for a state, kind or selected value. */
 export function Chip({ tone = "neutral", icon: Icon, hasDot, onRemove, removeLabel, className, children }: ChipProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <span
       className={cx(
@@ -42,7 +42,7 @@ export function Chip({ tone = "neutral", icon: Icon, hasDot, onRemove, removeLab
       {onRemove && (
         <button
           type="button"
-          aria-label={removeLabel ?? (typeof children === "string" ? `${words.remove} ${children}` : words.remove)}
+          aria-label={removeLabel ?? (typeof children === "string" ? `${labels.remove} ${children}` : labels.remove)}
           onClick={onRemove}
           className="relative -mr-1 grid size-4 flex-none place-items-center rounded-full opacity-70 after:absolute after:-inset-1 hover:bg-press hover:opacity-100"
         >

@@ -55,7 +55,7 @@ export function FileChip({
   onOpen,
   className,
 }: FileChipProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const isFailed = status === "failed";
   const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? File;
   const isBusy = status === "uploading" || status === "processing";
@@ -100,12 +100,12 @@ export function FileChip({
         )}
       </span>
       {isFailed && onRetry && (
-        <button type="button" aria-label={`${words.retry}: ${name}`} onClick={onRetry} className={small}>
+        <button type="button" aria-label={`${labels.retry}: ${name}`} onClick={onRetry} className={small}>
           <RotateCcw aria-hidden className="size-3.5" />
         </button>
       )}
       {onRemove && (
-        <button type="button" aria-label={`${words.remove} ${name}`} onClick={onRemove} className={small}>
+        <button type="button" aria-label={`${labels.remove} ${name}`} onClick={onRemove} className={small}>
           <X aria-hidden className="size-3.5" />
         </button>
       )}

@@ -38,7 +38,7 @@ export function EditorFrame({
   text = "plain",
   children,
 }: FrameProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const hasNote = Boolean(hint || error);
@@ -60,7 +60,7 @@ export function EditorFrame({
           >
             {label}
           </span>
-          {isOptional && <span className="text-ink-3">{words.optional}</span>}
+          {isOptional && <span className="text-ink-3">{labels.optional}</span>}
           {labelEnd && <span className="ml-auto flex-none text-ink-3">{labelEnd}</span>}
         </div>
       )}

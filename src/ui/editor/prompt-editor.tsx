@@ -23,7 +23,7 @@ export default function PromptEditor(
   props: PromptProps & { handle?: Ref<PromptHandle>; labelId?: string; noteId?: string },
 ) {
   const { value, suggest, describeMention, isReadOnly = false, isDisabled = false, placeholder = "", handle } = props;
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const listId = useId();
   const { list, setAt, options, pick } = useSuggestions(suggest);
   const latest = useRef(props);
@@ -103,7 +103,7 @@ export default function PromptEditor(
       {list && (
         <SuggestionList
           id={listId}
-          label={props.suggestionsLabel ?? words.suggestions}
+          label={props.suggestionsLabel ?? labels.suggestions}
           groups={list.groups}
           at={list.at}
           onMark={setAt}

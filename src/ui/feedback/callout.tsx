@@ -37,7 +37,7 @@ export function Callout({
   isAnnounced,
   className,
 }: CalloutProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const { backgroundClass, iconClass, icon: defaultIcon } = tones[tone];
   const Icon = icon ?? defaultIcon;
   return (
@@ -56,7 +56,9 @@ export function Callout({
         {children}
       </div>
       {action && <div className="-my-1 flex flex-none items-center gap-2 self-center">{action}</div>}
-      {onDismiss && <IconButton icon={X} label={words.close} size="xs" onPress={onDismiss} className="-my-0.5 -mr-1" />}
+      {onDismiss && (
+        <IconButton icon={X} label={labels.close} size="xs" onPress={onDismiss} className="-my-0.5 -mr-1" />
+      )}
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function Elapsed({ since, label, className }: ElapsedProps) {
     return () => clearInterval(tick);
   }, []);
   const time = formatClock((now - since.getTime()) / 1_000);
-  const spoken = label ? { role: "timer", "aria-label": label(time) } : { "aria-hidden": true };
+  const ariaProps = label ? { role: "timer", "aria-label": label(time) } : { "aria-hidden": true };
   return (
-    <span {...spoken} className={cx("num", className)}>
+    <span {...ariaProps} className={cx("num", className)}>
       {time.replace(/^0/, "")}
     </span>
   );

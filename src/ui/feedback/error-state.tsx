@@ -31,7 +31,7 @@ export function ErrorState({
   details,
   className,
 }: ErrorStateProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <div role="alert" className={cx("mx-auto flex w-full max-w-110 flex-col items-start gap-4 py-12", className)}>
       <div className="flex gap-2.5">
@@ -45,11 +45,11 @@ export function ErrorState({
         <div className="flex flex-wrap gap-2 pl-6.5">
           {onRetry && (
             <Button icon={RotateCcw} isPending={isRetrying} onPress={onRetry}>
-              {retryText ?? words.retry}
+              {retryText ?? labels.retry}
             </Button>
           )}
           {action}
-          {details && <CopyButton variant="button" text={details} label={words.copyDetails} />}
+          {details && <CopyButton variant="button" text={details} label={labels.copyDetails} />}
         </div>
       )}
     </div>

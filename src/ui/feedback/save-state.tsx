@@ -14,9 +14,15 @@ interface SaveStateProps {
 
 /** The save status of the last change. */
 export function SaveState({ status, texts, onRetry, className }: SaveStateProps) {
-  const words = useUiLabels();
-  const usual = { idle: "", saving: words.saving, saved: words.saved, failed: words.notSaved, offline: words.offline };
-  const text = status === "idle" ? "" : (texts?.[status] ?? usual[status]);
+  const labels = useUiLabels();
+  const defaults = {
+    idle: "",
+    saving: labels.saving,
+    saved: labels.saved,
+    failed: labels.notSaved,
+    offline: labels.offline,
+  };
+  const text = status === "idle" ? "" : (texts?.[status] ?? defaults[status]);
   return (
     <span className={className}>
       <span role="status" className={status === "failed" ? "text-sm text-danger" : "text-sm text-ink-3"}>
@@ -29,7 +35,7 @@ export function SaveState({ status, texts, onRetry, className }: SaveStateProps)
           onClick={onRetry}
           className="ml-2 rounded-mark text-sm font-medium text-accent-text hover:underline"
         >
-          {words.retry}
+          {labels.retry}
         </button>
       )}
     </span>

@@ -15,7 +15,7 @@ const link = "rounded-mark text-sm font-medium text-accent-text hover:underline 
 
 /** One toast. Hover or focus pauses its timer. */
 export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () => void }) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const [isCopied, setCopied] = useState(false);
   const pauseProps = useToastTimer(entry.duration, onClose);
   const { icon: Icon, color } = marks[entry.tone];
@@ -27,7 +27,7 @@ export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () =
     >
       <Icon aria-hidden className={`mt-0.5 ${color}`} />
       <p className="min-w-0 py-px font-medium wrap-anywhere">{entry.text}</p>
-      <IconButton icon={X} label={words.close} size="xs" onPress={onClose} className="-mt-0.5" />
+      <IconButton icon={X} label={labels.close} size="xs" onPress={onClose} className="-mt-0.5" />
       {entry.description && <p className="col-start-2 text-sm text-ink-2 wrap-anywhere">{entry.description}</p>}
       {(entry.action || entry.details) && (
         <div className="col-start-2 mt-1.5 flex flex-wrap gap-3">
@@ -49,7 +49,7 @@ export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () =
               className={link}
               onClick={() => void copyText(entry.details ?? "").then(() => setCopied(true))}
             >
-              {isCopied ? words.copied : words.copyDetails}
+              {isCopied ? labels.copied : labels.copyDetails}
             </button>
           )}
         </div>

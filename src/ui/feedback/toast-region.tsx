@@ -10,10 +10,10 @@ import { ToastCard } from "./toast-card.tsx";
  */
 export function ToastRegion() {
   const entries = useSyncExternalStore(toast.subscribe, toast.entries);
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return createPortal(
     <section
-      aria-label={words.notifications}
+      aria-label={labels.notifications}
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 left-4 z-60 sm:left-auto sm:w-92 max-sm:top-[calc(var(--h-head)+8px)] sm:right-6 sm:bottom-[max(24px,var(--toast-inset,0px))]"
     >

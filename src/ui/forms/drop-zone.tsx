@@ -30,7 +30,7 @@ export function DropZone({
   chooseText,
   className,
 }: DropZoneProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const hintId = useId();
   const take = (files: File[]) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1));
   const { isOver, dropProps } = useFileDrop(take, isDisabled);
@@ -60,7 +60,7 @@ export function DropZone({
           isDisabled ? "opacity-50" : "cursor-pointer",
         )}
       >
-        {chooseText ?? words.chooseFiles}
+        {chooseText ?? labels.chooseFiles}
         <input
           type="file"
           accept={accept}

@@ -32,7 +32,7 @@ export function TagInput({
   parse = tidy,
   "aria-label": ariaLabel,
 }: TagInputProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -70,7 +70,7 @@ export function TagInput({
     >
       {label && (
         <label htmlFor={id} className="text-sm font-medium">
-          {label} {isOptional && <span className="ml-1 font-normal text-ink-3">{words.optional}</span>}
+          {label} {isOptional && <span className="ml-1 font-normal text-ink-3">{labels.optional}</span>}
         </label>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the input */}

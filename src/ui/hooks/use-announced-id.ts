@@ -24,6 +24,6 @@ export function useAnnouncedId(given: string | undefined, isPending: boolean | u
 
 function removeAnnouncement(id: string) {
   if (document.getElementById(id)) return;
-  for (const said of document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`))
-    said.remove();
+  for (const announcement of document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`))
+    announcement.remove();
 }

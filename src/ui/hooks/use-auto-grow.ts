@@ -14,10 +14,10 @@ export function useAutoGrow(
     const style = getComputedStyle(element);
     const line = Number.parseFloat(style.lineHeight);
     const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
-    const most = maxRows * line + padding;
+    const maxHeight = maxRows * line + padding;
     element.style.height = "auto";
-    const wanted = element.scrollHeight;
-    element.style.height = `${Math.min(Math.max(wanted, minRows * line + padding), most)}px`;
-    element.style.overflowY = wanted > most ? "auto" : "hidden";
+    const contentHeight = element.scrollHeight;
+    element.style.height = `${Math.min(Math.max(contentHeight, minRows * line + padding), maxHeight)}px`;
+    element.style.overflowY = contentHeight > maxHeight ? "auto" : "hidden";
   }, [area, value, minRows, maxRows]);
 }

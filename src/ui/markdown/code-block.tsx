@@ -26,7 +26,7 @@ const tones = {
 
 /** A code block with language and buttons to wrap, copy and download. */
 export function CodeBlock({ code, language = "", isIncomplete, className }: CodeBlockProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const [isWrapped, setWrapped] = useState(false);
   const pieces = useMemo(
     () => (isIncomplete ? [{ tone: "plain" as const, text: code }] : highlightCode(code, language)),
@@ -39,14 +39,14 @@ export function CodeBlock({ code, language = "", isIncomplete, className }: Code
         <IconButton
           size="xs"
           icon={WrapText}
-          label={isWrapped ? words.unwrap : words.wrap}
+          label={isWrapped ? labels.unwrap : labels.wrap}
           isSelected={isWrapped}
           onPress={() => setWrapped(!isWrapped)}
         />
         <IconButton
           size="xs"
           icon={Download}
-          label={words.download}
+          label={labels.download}
           onPress={() => downloadText(codeFileName(language), code)}
         />
         <CopyButton size="xs" text={code} />

@@ -16,7 +16,7 @@ const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
 
 /** An image in a text. External images show their description until loaded on request. */
 export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<HTMLImageElement>) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const isTrusted = use(ImageRuleContext);
   const [isAsked, setAsked] = useState(false);
   const [isBroken, setBroken] = useState(false);
@@ -44,13 +44,13 @@ export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<H
       <span className="min-w-0 cut">{name}</span>
       {isWeb && !isBroken && (
         <button type="button" onClick={() => setAsked(true)} className={action}>
-          {words.loadImage}
+          {labels.loadImage}
         </button>
       )}
       {/* When the policy blocks the image or it is gone, its URL can still be opened. */}
       {isWeb && isBroken && (
         <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={action}>
-          {words.open}
+          {labels.open}
         </a>
       )}
     </span>

@@ -6,7 +6,7 @@ import { readTable } from "./read-table.ts";
 
 /** A scrolling table that can be copied as CSV. */
 export function MarkdownTable({ children }: { children?: ReactNode }) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const table = useRef<HTMLTableElement>(null);
   return (
     <div className="group/table relative">
@@ -20,7 +20,7 @@ export function MarkdownTable({ children }: { children?: ReactNode }) {
       <div className="absolute -top-2 right-0 bg-page opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100 pointer-coarse:opacity-100">
         <CopyButton
           size="xs"
-          label={words.copyCsv}
+          label={labels.copyCsv}
           text={() => (table.current ? toCsv(readTable(table.current)) : "")}
         />
       </div>

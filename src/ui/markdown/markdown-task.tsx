@@ -3,12 +3,12 @@ import { useUiLabels } from "../ui-labels.ts";
 
 /** The checkbox of a task list item, as a static image. */
 export function MarkdownTask({ checked }: { checked?: boolean }) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <span
       role="img"
       data-task
-      aria-label={checked ? words.done : words.notDone}
+      aria-label={checked ? labels.done : labels.notDone}
       className={`mr-2 inline-grid size-4 place-items-center rounded-mark align-[-2px] ${checked ? "bg-ink text-page" : "border-[1.5px] border-line-3"}`}
     >
       {checked && <Check aria-hidden className="size-3 stroke-[2.5]" />}

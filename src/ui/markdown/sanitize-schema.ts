@@ -38,11 +38,11 @@ interface Schema {
 }
 
 function strictSchema(given: unknown): unknown {
-  const usual = given as Schema; // hast-util-sanitize's schema; unified types options as unknown
+  const defaults = given as Schema; // hast-util-sanitize's schema; unified types options as unknown
   return {
     ...usual,
     attributes: { ...usual.attributes, "*": everywhere },
-    tagNames: usual.tagNames?.filter((tag) => !refusedTags.includes(tag)),
+    tagNames: defaults.tagNames?.filter((tag) => !refusedTags.includes(tag)),
     clobberPrefix: "user-content-",
     protocols: { href: ["http", "https", "mailto"], src: ["http", "https", "data"] },
   };

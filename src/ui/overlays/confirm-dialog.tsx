@@ -31,7 +31,7 @@ export function ConfirmDialog({
   isPending,
   onConfirm,
 }: ConfirmDialogProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <Dialog
       role="alertdialog"
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="ghost" onPress={() => onOpenChange(false)}>
-            {cancelText ?? words.cancel}
+            {cancelText ?? labels.cancel}
           </Button>
           <Button autoFocus variant={isDanger ? "danger-solid" : "primary"} isPending={isPending} onPress={onConfirm}>
             {confirmText}

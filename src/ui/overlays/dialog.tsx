@@ -56,7 +56,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <Modal.Backdrop
       isOpen={isOpen}
@@ -80,7 +80,7 @@ export function Dialog({
               {description && <p className="mt-0.5 text-sm text-ink-3">{description}</p>}
             </div>
             {headEnd}
-            {isDismissable && <IconButton icon={X} label={words.close} size="s" onPress={() => onOpenChange(false)} />}
+            {isDismissable && <IconButton icon={X} label={labels.close} size="s" onPress={() => onOpenChange(false)} />}
           </header>
           <div className={cx("min-h-0 flex-1 overflow-y-auto scroll-thin", isPadded && "p-5", className)}>
             {children}

@@ -38,7 +38,7 @@ export function Drawer({
   className,
   children,
 }: DrawerProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   return (
     <Modal.Backdrop
       isDismissable
@@ -66,7 +66,7 @@ export function Drawer({
             <header className="flex h-head flex-none items-center gap-2 border-line border-b pr-3 pl-5">
               <Modal.Heading className="min-w-0 flex-1 cut text-base font-semibold">{title}</Modal.Heading>
               {headEnd}
-              <IconButton icon={X} label={words.close} onPress={() => onOpenChange(false)} />
+              <IconButton icon={X} label={labels.close} onPress={() => onOpenChange(false)} />
             </header>
           )}
           <div className={cx("min-h-0 flex-1 overflow-y-auto scroll-thin", isPadded && "p-5", className)}>

@@ -5,7 +5,7 @@ import { UrlRow } from "./url-row.tsx";
 
 /** Links the selection, inserts the URL as text without a selection, or edits the current link. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const href = String(editor.getAttributes("link").href ?? "");
   function apply(address: string) {
     const chain = editor.chain().focus();
@@ -18,7 +18,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
   }
   return (
-    <UrlRow label={words.linkTo} initial={href} onApply={apply} onClose={onClose}>
+    <UrlRow label={labels.linkTo} initial={href} onApply={apply} onClose={onClose}>
       {href && (
         <Button
           onPress={() => {
@@ -26,7 +26,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
             onClose();
           }}
         >
-          {words.remove}
+          {labels.remove}
         </Button>
       )}
     </UrlRow>

@@ -13,7 +13,7 @@ interface PictureRowProps {
 
 /** Inserts an image by URL or upload. */
 export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   async function take(file: File) {
@@ -24,7 +24,7 @@ export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps
   return (
     <>
       <UrlRow
-        label={words.pictureAt}
+        label={labels.pictureAt}
         requiresHttps
         onApply={(src) => {
           editor
@@ -40,7 +40,7 @@ export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps
           ref={input}
           type="file"
           accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-label={words.choosePicture}
+          aria-label={labels.choosePicture}
           tabIndex={-1}
           className="hidden"
           onChange={({ target }) => {
@@ -50,7 +50,7 @@ export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps
           }}
         />
         <Button isPending={isBusy} onPress={() => input.current?.click()}>
-          {words.choosePicture}
+          {labels.choosePicture}
         </Button>
       </UrlRow>
       {problem && (

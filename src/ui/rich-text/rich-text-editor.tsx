@@ -27,7 +27,7 @@ export default function RichTextEditor(
   props: RichTextProps & { handle?: Ref<PromptHandle>; labelId?: string; noteId?: string },
 ) {
   const { value, suggest, describeMention = noLook, isReadOnly = false, isDisabled = false, handle } = props;
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const listId = useId();
   const { list, setAt, options, pick } = useSuggestions(suggest);
   const [asking, setAsking] = useState<"link" | "picture" | null>(null);
@@ -142,7 +142,7 @@ export default function RichTextEditor(
         {list && (
           <SuggestionList
             id={listId}
-            label={props.suggestionsLabel ?? words.suggestions}
+            label={props.suggestionsLabel ?? labels.suggestions}
             groups={list.groups}
             at={list.at}
             onMark={setAt}

@@ -116,7 +116,7 @@ const tableTools: readonly Tool[] = [
 
 /** The formatting toolbar, with arrow key navigation. */
 export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextToolsProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -133,7 +133,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
       key={name}
       icon={icon}
       size="s"
-      label={words[name]}
+      label={labels[name]}
       shortcut={keys}
       isSelected={state.on.includes(name)}
       onPress={() => act(editor)}
@@ -142,7 +142,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
   return (
     <div
       role="toolbar"
-      aria-label={words.formatting}
+      aria-label={labels.formatting}
       onKeyDown={moveFocus}
       className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-line border-b px-1.5 py-1"
     >
@@ -153,7 +153,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
         <IconButton
           icon={Link2}
           size="s"
-          label={words.link}
+          label={labels.link}
           shortcut="mod+k"
           isSelected={state.isLink || asking === "link"}
           onPress={() => onAsk("link")}
@@ -161,7 +161,7 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
         <IconButton
           icon={ImagePlus}
           size="s"
-          label={words.picture}
+          label={labels.picture}
           isSelected={asking === "picture"}
           onPress={() => onAsk("picture")}
         />
@@ -169,11 +169,11 @@ export function RichTextTools({ editor, asking, onAsk, onMention }: RichTextTool
           <IconButton
             icon={Table}
             size="s"
-            label={words.table}
+            label={labels.table}
             onPress={() => editor.chain().focus().insertContent(newTable(3, 3)).run()}
           />
         )}
-        {onMention && <IconButton icon={AtSign} size="s" label={words.mention} onPress={onMention} />}
+        {onMention && <IconButton icon={AtSign} size="s" label={labels.mention} onPress={onMention} />}
       </Group>
       {state.isInTable && <Group>{tableTools.map(({ isOn: _, ...tool }) => button(tool))}</Group>}
     </div>

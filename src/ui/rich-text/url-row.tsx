@@ -18,7 +18,7 @@ interface UrlRowProps {
 
 /** A URL field below the toolbar. Enter applies it, Esc returns to the text. */
 export function UrlRow({ label, initial = "", requiresHttps = false, onApply, onClose, children }: UrlRowProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const [typed, setTyped] = useState(initial);
   const [isWrong, setWrong] = useState(false);
   function apply() {
@@ -45,15 +45,15 @@ export function UrlRow({ label, initial = "", requiresHttps = false, onApply, on
           if (event.key === "Enter") apply();
           else onClose();
         }}
-        error={isWrong ? (requiresHttps ? words.pictureWrong : words.linkWrong) : undefined}
+        error={isWrong ? (requiresHttps ? labels.pictureWrong : labels.linkWrong) : undefined}
         className="min-w-40 flex-1"
       />
       <Button variant="primary" onPress={apply}>
-        {words.apply}
+        {labels.apply}
       </Button>
       {children}
       <Button variant="ghost" onPress={onClose}>
-        {words.cancel}
+        {labels.cancel}
       </Button>
     </div>
   );

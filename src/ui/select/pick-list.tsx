@@ -67,7 +67,7 @@ export function PickList({
   foot,
   className,
 }: PickListProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
@@ -215,7 +215,7 @@ export function PickList({
           ),
         )}
       </div>
-      {flat.length === 0 && <p className="px-3 pb-2.5 text-ink-3">{emptyText ?? words.noMatches}</p>}
+      {flat.length === 0 && <p className="px-3 pb-2.5 text-ink-3">{emptyText ?? labels.noMatches}</p>}
       {foot && <div className="flex-none border-line border-t p-1">{foot}</div>}
     </div>
   );

@@ -44,7 +44,7 @@ export function PickedField({
   onPick,
   ...list
 }: PickedFieldProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function PickedField({
         <span id={ids.label} className="min-w-0 text-sm font-medium text-ink">
           {label ?? ariaLabel}
         </span>
-        {isOptional && <span className="text-sm text-ink-3">{words.optional}</span>}
+        {isOptional && <span className="text-sm text-ink-3">{labels.optional}</span>}
         {labelEnd && <span className="ml-auto flex-none text-sm text-ink-3">{labelEnd}</span>}
       </div>
       <Popover
@@ -98,7 +98,7 @@ export function PickedField({
           <PickList
             {...list}
             aria-labelledby={ids.label}
-            placeholder={searchText ?? words.search}
+            placeholder={searchText ?? labels.search}
             onPick={(chosen) => {
               onPick(chosen);
               if (!keepsOpen) close();

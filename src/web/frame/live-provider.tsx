@@ -14,7 +14,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>("connecting");
   const connection = useRef<LiveConnection | null>(null);
   const pages = useRef(new Set<LiveTopics>());
-  const listeners = useRef(new Set<(news: LiveEvent) => void>());
+  const listeners = useRef(new Set<(event: LiveEvent) => void>());
 
   const hub = useMemo<LiveHub>(() => {
     let isPlanned = false;
@@ -53,8 +53,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const filter of stale.values()) void queries.invalidateQueries(filter);
       stale.clear();
     };
-    const reload = (news: LiveEvent) => {
-      for (const filter of staleQueries(news)) stale.set(JSON.stringify(filter.queryKey), filter);
+    const reload = (event: LiveEvent) => {
+      for (const filter of staleQueries(event)) stale.set(JSON.stringify(filter.queryKey), filter);
       if (stale.size > 0) flushTimer ??= setTimeout(flush, timers.screen.liveEventBatchMs);
     };
     const opened = openLiveConnection({
@@ -65,9 +65,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         for (const id of chat?.split(",") ?? []) reload({ topic: `chat:${id}`, changed: "messages" });
         for (const id of run?.split(",") ?? []) reload({ topic: `run:${id}`, changed: "run" });
       },
-      onEvent(news) {
-        for (const listen of listeners.current) listen(news);
-        reload(news);
+      onEvent(event) {
+        for (const listen of listeners.current) listen(event);
+        reload(event);
       },
     });
     connection.current = opened;

@@ -19,7 +19,7 @@ const notDrawn = { width: maxHeight, height: maxHeight };
 
 /** A mermaid diagram at its natural size where it fits. Code that doesn't parse is shown as code. */
 export function DiagramBlock({ code }: { code: string }) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const diagram = useDiagram(code);
   const zoom = useDiagramZoom(diagram ?? notDrawn, { maxHeight });
   const [large, setLarge] = useState<"never" | "open" | "closed">("never");
@@ -32,14 +32,14 @@ export function DiagramBlock({ code }: { code: string }) {
         <IconButton
           size="xs"
           icon={Maximize2}
-          label={words.openLarge}
+          label={labels.openLarge}
           isDisabled={!diagram}
           onPress={() => setLarge("open")}
         />
         <IconButton
           size="xs"
           icon={Download}
-          label={words.download}
+          label={labels.download}
           isDisabled={!diagram}
           onPress={() => diagram && downloadText("diagram.svg", diagram.svg, "image/svg+xml")}
         />

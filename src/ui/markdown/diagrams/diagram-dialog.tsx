@@ -17,7 +17,7 @@ const keys = { in: "+", out: "-", natural: "0" };
 
 /** A diagram in a full-window dialog. */
 export default function DiagramDialog({ diagram, isOpen, onOpenChange }: DiagramDialogProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const zoom = useDiagramZoom(diagram, { takesPointer: true });
   const hasMouse = useMedia("(min-width: 640px) and (hover: hover)");
   const isDisabled = !isOpen;
@@ -30,8 +30,8 @@ export default function DiagramDialog({ diagram, isOpen, onOpenChange }: Diagram
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={words.diagram}
-      description={hasMouse ? words.zoomKeys : undefined}
+      title={labels.diagram}
+      description={hasMouse ? labels.zoomKeys : undefined}
       size="window"
       headEnd={<DiagramZoomButtons zoom={zoom} size="s" keys={keys} />}
       isPadded={false}

@@ -14,14 +14,14 @@ interface DiagramViewProps {
 
 /** A zoomed diagram that scrolls by touch, wheel, arrow keys or dragging. */
 export function DiagramView({ diagram, zoom, isAlwaysReached = false, className }: DiagramViewProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const { svg, width, height } = diagram;
   const isReached = isAlwaysReached || zoom.isScrolled;
   const canDrag = zoom.takesPointer && zoom.isScrolled;
   return (
     <div
       ref={zoom.viewRef}
-      {...(isReached && { role: "region", "aria-label": words.diagram, tabIndex: 0 })}
+      {...(isReached && { role: "region", "aria-label": labels.diagram, tabIndex: 0 })}
       style={{ padding: diagramInset }}
       onPointerDown={canDrag ? startDrag : undefined}
       onPointerMove={canDrag ? drag : undefined}
@@ -35,7 +35,7 @@ export function DiagramView({ diagram, zoom, isAlwaysReached = false, className 
         // As an image, so that nothing in it can execute.
         <img
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
-          alt={words.diagram}
+          alt={labels.diagram}
           draggable={false}
           style={{ width: width * zoom.zoom, height: height * zoom.zoom }}
           className="m-auto max-w-none! flex-none rounded-none!"

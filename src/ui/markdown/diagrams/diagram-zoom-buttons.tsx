@@ -16,22 +16,22 @@ interface DiagramZoomButtonsProps {
 
 /** Zoom out, current zoom (a press resets it), zoom in, and fit. */
 export function DiagramZoomButtons({ zoom, size = "xs", isDisabled = false, keys }: DiagramZoomButtonsProps) {
-  const words = useUiLabels();
+  const labels = useUiLabels();
   const percent = `${Math.round(zoom.zoom * 100)}%`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={words.zoom} className="flex flex-none items-center gap-0.5">
+    <div role="group" aria-label={labels.zoom} className="flex flex-none items-center gap-0.5">
       <IconButton
         size={size}
         icon={Minus}
-        label={words.zoomOut}
+        label={labels.zoomOut}
         {...(keys && { shortcut: keys.out })}
         isDisabled={isDisabled || !zoom.canZoomOut}
         onPress={zoom.zoomOut}
       />
-      <Tooltip text={words.naturalSize} {...(keys && { shortcut: keys.natural })}>
+      <Tooltip text={labels.naturalSize} {...(keys && { shortcut: keys.natural })}>
         <Button
-          aria-label={`${percent}, ${words.naturalSize}`}
+          aria-label={`${percent}, ${labels.naturalSize}`}
           isDisabled={isDisabled}
           onPress={zoom.showNatural}
           className={cx(
@@ -45,12 +45,12 @@ export function DiagramZoomButtons({ zoom, size = "xs", isDisabled = false, keys
       <IconButton
         size={size}
         icon={Plus}
-        label={words.zoomIn}
+        label={labels.zoomIn}
         {...(keys && { shortcut: keys.in })}
         isDisabled={isDisabled || !zoom.canZoomIn}
         onPress={zoom.zoomIn}
       />
-      <IconButton size={size} icon={Maximize} label={words.zoomFit} isDisabled={isDisabled} onPress={zoom.fit} />
+      <IconButton size={size} icon={Maximize} label={labels.zoomFit} isDisabled={isDisabled} onPress={zoom.fit} />
     </div>
   );
 }

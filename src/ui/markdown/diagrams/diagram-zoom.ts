@@ -8,16 +8,16 @@ export const zoomLimits = { min: zoomSteps[0], max: 4 } as const;
 /** Text of 14 px is still readable at this zoom; larger diagrams scroll instead. */
 const minReadableZoom = 0.67;
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Fits the whole diagram, at its natural size at most. */
-export function fitZoom(natural: Size, room: Size): number {
-  return Math.min(1, room.width / natural.width, room.height / natural.height);
+/** Fits the whole diagram, at its natural size at max. */
+export function fitZoom(natural: Size, available: Size): number {
+  return Math.min(1, available.width / natural.width, available.height / natural.height);
 }
 
 /** The initial zoom: fits the diagram unless it would be unreadable. */
-export function firstZoom(natural: Size, room: Size): number {
-  return Math.max(minReadableZoom, fitZoom(natural, room));
+export function firstZoom(natural: Size, available: Size): number {
+  return Math.max(minReadableZoom, fitZoom(natural, available));
 }
 
 export function zoomIn(zoom: number): number {

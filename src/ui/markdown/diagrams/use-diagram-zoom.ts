@@ -34,12 +34,12 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
     observer.observe(frame);
     return () => observer.disconnect();
   }, []);
-  const room = outer && {
+  const available = outer && {
     width: Math.max(1, outer.width - 2 * diagramInset),
     height: maxHeight ?? Math.max(1, outer.height - 2 * diagramInset),
   };
   const automatic = { first: firstZoom, fit: fitZoom };
-  const zoom = typeof chosen === "number" ? chosen : room ? automatic[chosen](natural, room) : 1;
+  const zoom = typeof chosen === "number" ? chosen : available ? automatic[chosen](natural, available) : 1;
   const latest = useRef(zoom);
   latest.current = zoom;
 
@@ -51,11 +51,11 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
       const point = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
       flushSync(() => setChosen(next));
-      const along = (scroll: number, from: number, room: number, length: number) =>
+      const along = (scroll: number, from: number, viewLength: number, length: number) =>
         scrollAfterZoom({
           scroll,
           point: from - diagramInset,
-          view: room - 2 * diagramInset,
+          view: viewLength - 2 * diagramInset,
           before: length * before,
           after: length * next,
         });
@@ -84,7 +84,9 @@ export function useDiagramZoom(natural: Size, { maxHeight, takesPointer = false 
     viewRef: setView,
     takesPointer,
     isMeasured: outer !== null,
-    isScrolled: room !== null && (natural.width * zoom > room.width + 0.5 || natural.height * zoom > room.height + 0.5),
+    isScrolled:
+      available !== null &&
+      (natural.width * zoom > available.width + 0.5 || natural.height * zoom > available.height + 0.5),
     canZoomIn: zoom < zoomLimits.max,
     canZoomOut: zoom > zoomLimits.min,
     zoomIn: () => zoomTo(zoomIn(latest.current)),
