@@ -13,7 +13,7 @@ import { type ChangeOutcome, type ChangeOutcomes, changeMarks, outcomeKey } from
 import type { Change, EditProposal } from "./changes.ts";
 import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { type DraftChat, useDraftChat } from "#features/ai-drafts/client/use-draft-chat.ts";
 
 type EditTurn = Turn<EditProposal>;

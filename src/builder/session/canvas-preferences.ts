@@ -1,5 +1,6 @@
 /** Canvas preferences of this person, stored in this browser. */
 import { z } from "zod";
+import { readStorage, writeStoredJson } from "#ui/browser-storage.ts";
 
 const storageKey = "troupe-canvas";
 const preferencesSchema = z.object({
@@ -32,30 +33,15 @@ export function parsePreferences(text: string | null): Partial<CanvasPreferences
     return {};
   }
 }
-const readStored = () => parsePreferences(localStorage.getItem(storageKey));
+const readStored = () => parsePreferences(readStorage(storageKey));
 
 export function loadPreferences(): CanvasPreferences {
-  const defaults = defaultPreferences(typeof navigator !== "undefined" && /mac/i.test(navigator.userAgent));
-  try {
-    return { ...defaults, ...readStored() };
-  } catch {
-    return defaults;
-  }
+  const isMac = typeof navigator !== "undefined" && /mac/i.test(navigator.userAgent);
+  return { ...defaultPreferences(isMac), ...readStored() };
 }
 
 /** Whether the person has set this preference. */
-export function isPreferenceSet(name: keyof CanvasPreferences): boolean {
-  try {
-    return readStored()[name] !== undefined;
-  } catch {
-    return false;
-  }
-}
+export const isPreferenceSet = (name: keyof CanvasPreferences): boolean => readStored()[name] !== undefined;
 
-export function savePreferences(change: Partial<CanvasPreferences>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), ...change }));
-  } catch {
-    // Storage is blocked, as in some iframes.
-  }
-}
+export const savePreferences = (change: Partial<CanvasPreferences>): void =>
+  writeStoredJson(storageKey, { ...readStored(), ...change });

@@ -3,6 +3,7 @@ import { buttonText } from "#product/texts/common/dialog.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 
 interface EditedText {
   label: string;
@@ -100,19 +101,8 @@ export function TextsEditor({
 const storageKey = (key: string) => `troupe-answer-${key}`;
 
 function loadDraft(key: string, count: number): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "null");
-    return Array.isArray(kept) && kept.length === count ? kept.map(String) : null;
-  } catch {
-    return null; // Storage is blocked or contains other data.
-  }
+  const stored = readStoredJson(storageKey(key));
+  return Array.isArray(stored) && stored.length === count ? stored.map(String) : null;
 }
 
-function saveDraft(key: string, texts: readonly string[] | null) {
-  try {
-    if (texts === null) localStorage.removeItem(storageKey(key));
-    else localStorage.setItem(storageKey(key), JSON.stringify(texts));
-  } catch {
-    // Storage is full or blocked; the texts stay on the page.
-  }
-}
+const saveDraft = (key: string, texts: readonly string[] | null) => writeStoredJson(storageKey(key), texts);

@@ -8,6 +8,7 @@ import { Meter } from "#ui/feedback/meter.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { ChecklistStep } from "./checklist-step.tsx";
 import type { OnboardingStatus } from "./schema.ts";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 const Confetti = lazy(() => import("./confetti.tsx"));
 
@@ -94,13 +95,13 @@ type ChecklistState = "open" | "minimized" | "dismissed";
 function useChecklistState(workspaceId: string): [ChecklistState, (look: ChecklistState) => void] {
   const key = `troupe-checklist-${workspaceId}`;
   const [checklistState, setChecklistState] = useState<ChecklistState>(() => {
-    const stored = localStorage.getItem(key);
+    const stored = readStorage(key);
     return stored === "minimized" || stored === "dismissed" ? stored : "open";
   });
   return [
     checklistState,
     (next) => {
-      localStorage.setItem(key, next);
+      writeStorage(key, next);
       setChecklistState(next);
     },
   ];

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 const text = onboardingText.profession;
 /** This device remembers that the question was skipped. The answer is stored with the person. */
@@ -16,10 +17,10 @@ export function ProfessionQuestion() {
   const { data: me } = useMe();
   const change = useChangeMetadata();
   const [profession, setProfession] = useState<string | null>(null);
-  const [isSkipped, setSkipped] = useState(() => localStorage.getItem(skippedKey) !== null);
+  const [isSkipped, setSkipped] = useState(() => readStorage(skippedKey) !== null);
   if (!me || isSkipped || me.publicMetadata.profession !== undefined) return null;
   const skip = () => {
-    localStorage.setItem(skippedKey, me.id);
+    writeStorage(skippedKey, me.id);
     setSkipped(true);
   };
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 export type ChangeValue = (fieldId: string, next: (before: unknown) => unknown) => void;
@@ -30,19 +31,8 @@ export function useFormDraft(key: string, first: Values): FormDraft {
 }
 
 function readDraft(key: string): Values | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? "null");
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
-  } catch {
-    return null; // Storage is switched off, or somebody else wrote there.
-  }
+  const value = readStoredJson(nameOf(key));
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 }
 
-function writeDraft(key: string, values: Values | null) {
-  try {
-    if (values) localStorage.setItem(nameOf(key), JSON.stringify(values));
-    else localStorage.removeItem(nameOf(key));
-  } catch {
-    // Full or switched off: the values stay on the page at least.
-  }
-}
+const writeDraft = (key: string, values: Values | null) => writeStoredJson(nameOf(key), values);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStorage, writeStorage } from "../browser-storage.ts";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -14,22 +15,13 @@ export const themeScript = `try{var t=localStorage.getItem("${storageKey}")}catc
 
 /** The chosen theme; "system" by default. */
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === "light" || kept === "dark" ? kept : "system";
-  } catch {
-    return "system"; // Storage is blocked: follow the system.
-  }
+  const stored = readStorage(storageKey);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 /** Stores the theme and applies it at once, also in other tabs. */
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is blocked: the theme lasts until the page is closed.
-  }
+  writeStorage(storageKey, theme === "system" ? null : theme);
   showTheme(theme);
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { type PanelHost, PanelHostContext } from "#client/panels/panel-context.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
-import { readLocalStorage, writeLocalStorage } from "#ui/hooks/use-local-storage.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { PanelContent } from "./panel-content.tsx";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 interface Claim {
   id: string;
@@ -24,11 +24,11 @@ export function PanelArea({ children }: { children: ReactNode }) {
   const topId = top?.id ?? null;
   const host = useMemo<PanelHost>(() => ({ element, topId, claim, release }), [element, topId, claim, release]);
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
-  const share = top ? (shares[top.kind] ?? Number(readLocalStorage(storageKeyOf(top.kind)))) : 0;
+  const share = top ? (shares[top.kind] ?? Number(readStorage(storageKeyOf(top.kind)))) : 0;
   const saveShare = (next: number) => {
     if (!top) return;
     setShares({ ...shares, [top.kind]: next });
-    writeLocalStorage(storageKeyOf(top.kind), String(next));
+    writeStorage(storageKeyOf(top.kind), String(next));
   };
   return (
     <PanelHostContext value={host}>

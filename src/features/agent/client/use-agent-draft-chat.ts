@@ -5,7 +5,7 @@ import { toastText } from "#product/texts/common/toast.ts";
 import type { AgentFile } from "./agent-file.ts";
 import type { FieldChange } from "./agent-form.ts";
 import { parseGeneratedAgent } from "./parse-generated-agent.ts";
-import { readStoredJson, writeStoredJson } from "./stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 
 export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 

@@ -9,7 +9,7 @@ import {
   listChanges,
   rebaseAfterSave,
 } from "./agent-form.ts";
-import { readStoredJson, writeStoredJson } from "./stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 interface StoredDraft extends Draft {

@@ -23,7 +23,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentFile } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
-import { readStoredJson, writeStoredJson } from "../client/stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
 import { useCreateAgent } from "../client/use-agents.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";

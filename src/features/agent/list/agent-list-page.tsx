@@ -26,7 +26,7 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { canEditAgent } from "../access.ts";
-import { readStoredJson, writeStoredJson } from "../client/stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { type AgentView, useAgentList, useAgentSummary } from "../client/use-agent-list.ts";
 import { useAgentLibraryActions } from "../client/use-agents.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { readStoredJson, writeStoredJson } from "#features/agent/client/stored-json.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";

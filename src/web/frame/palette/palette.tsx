@@ -5,11 +5,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { readLocalStorage, writeLocalStorage } from "#ui/hooks/use-local-storage.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { groupNames, type PaletteItem, readQuery } from "./palette-item.ts";
 import { pickGroups } from "./pick-groups.ts";
 import { usePaletteItems } from "./use-palette-items.tsx";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 const text = shellText.palette;
 const maxStoredRecent = 20;
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
   const recentKey = `troupe-palette-${workspaceId}`;
-  const recentIds = useMemo(() => (readLocalStorage(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
+  const recentIds = useMemo(() => (readStorage(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
   const items = usePaletteItems(useDebouncedValue(readQuery(typed).query, timers.check.searchMs), recentIds);
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
 
@@ -34,10 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, []);
 
   function chooseItem(item: PaletteItem, act = item.run) {
-    writeLocalStorage(
-      recentKey,
-      [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "),
-    );
+    writeStorage(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, maxStoredRecent).join(" "));
     // Closed first, so that a dialog opened by the item keeps the focus.
     dialog.current?.close();
     act();
