@@ -71,7 +71,10 @@ export function useAssistant(): AssistantChat {
     },
     kept,
     keep: (conversation) =>
-      writeStoredJson(key, conversation && { ...talk, turns: conversation.turns.slice(-limits.completion.messages), past: [] }),
+      writeStoredJson(
+        key,
+        conversation && { ...conversation, turns: conversation.turns.slice(-limits.completion.messages), past: [] },
+      ),
   });
   const { turns, draft, partialAnswer } = chat;
   const newest = turns.at(-1);

@@ -43,23 +43,23 @@ test("a step counts its open threads and a group those of its steps", () => {
 
 test("in comment mode the next press on a step or the canvas anchors one comment", () => {
   const { session, acts } = open();
-  const talk = () => session.store.get().commentsPanel;
+  const panelState = () => session.store.get().commentsPanel;
   acts.onPaneClick(at);
-  expect(talk()).toBeNull();
+  expect(panelState()).toBeNull();
   setCommentMode(session, true);
   acts.onPaneClick(at);
-  expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
+  expect(panelState()).toEqual({ anchor: { position: { x: 51, y: 20 } } });
   expect(session.store.get().isCommentMode).toBe(false);
   setCommentMode(session, true);
   acts.onNodeClick(at, { id: "a", type: "step" } as CanvasNode); // the same
-  expect(talk()).toEqual({ about: { nodeId: "a" } });
+  expect(panelState()).toEqual({ anchor: { nodeId: "a" } });
   expect(session.store.get().openId).toBeNull();
   setCommentMode(session, true);
   acts.onEdgeClick(at);
-  expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
+  expect(panelState()).toEqual({ anchor: { position: { x: 51, y: 20 } } });
   setCommentMode(session, true);
   acts.onNodeClick(at, { id: "g", type: "groupCard" } as CanvasNode); // the same
-  expect(talk()).toEqual({ about: { position: { x: 51, y: 20 } } });
+  expect(panelState()).toEqual({ anchor: { position: { x: 51, y: 20 } } });
 });
 
 test("a person who may not build can't comment and sees no comments", () => {
@@ -67,7 +67,7 @@ test("a person who may not build can't comment and sees no comments", () => {
   setCommentMode(session, true);
   openComments(session, null);
   openThread(session, "1");
-  expect(session.store.get()).toMatchObject({ isCommenting: false, talk: null });
+  expect(session.store.get()).toMatchObject({ isCommentMode: false, commentsPanel: null });
 });
 
 test("opening a thread replaces the step settings and the draft", () => {
@@ -76,8 +76,8 @@ test("opening a thread replaces the step settings and the draft", () => {
   session.store.set({ openId: "a", isCommentMode: true });
   openThread(session, "1");
   expect(session.store.get()).toMatchObject({
-    talk: { about: null, threadId: "1" },
+    commentsPanel: { anchor: null, threadId: "1" },
     openId: null,
-    isCommenting: false,
+    isCommentMode: false,
   });
 });

@@ -5,7 +5,7 @@ const card = (x: number, y: number, width = 216, height = 56): Rect => ({ x, y, 
 const options = { reachPixels: 6, gridPixels: 24 };
 
 test("a card far from others snaps to the grid without guides", () => {
-  expect(snapToGuides(card(34, 59), [card(1_003, 1_003)], options)).toEqual({ by: { x: -10, y: -11 }, guides: [] });
+  expect(snapToGuides(card(34, 59), [card(1_003, 1_003)], options)).toEqual({ offset: { x: -10, y: -11 }, guides: [] });
 });
 
 test("a card near a neighbor's line snaps to it, and the guide spans both", () => {

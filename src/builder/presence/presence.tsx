@@ -30,7 +30,7 @@ function ConnectedPresence() {
       ownId: userId,
       isShown: () => document.visibilityState === "visible",
       send: (message) => {
-        const input = { id: workflowId, visitId, ...said };
+        const input = { id: workflowId, visitId, ...message };
         // A lost message is repeated soon, and silent people expire.
         void client.workflow.sayWhere.mutate(input, { context: { outlivesPage: message.isLeaving } }).catch(() => {});
       },

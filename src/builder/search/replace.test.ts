@@ -78,7 +78,7 @@ test("a replacement that would empty a name or exceed a limit is skipped", () =>
   expect(labelsOf(next)).toEqual(["Report", "Note"]);
   expect(replaceWords({ nodes: [note], edges: [] }, "report", "x".repeat(100_000))).toMatchObject({
     count: 0,
-    kept: 1,
+    skipped: 1,
   });
 });
 

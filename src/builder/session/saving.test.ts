@@ -12,7 +12,7 @@ const saved = (revision: number, present: Graph): SavingEvent => ({ do: "saved",
 const newRevision = (revision: number): SavingEvent => ({ do: "newRevision", revision });
 
 test("a change is saved 600 ms after the last edit", () => {
-  expect(nextSaveAction(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
+  expect(nextSaveAction(after(edit(mine)))).toEqual({ action: "send", afterMs: timers.autosave.nodeMs });
 });
 
 test("undoing back to the saved graph sends nothing", () => {
@@ -41,7 +41,7 @@ test("the event of our own save is no conflict, whichever comes first", () => {
 test("another person's version is loaded at once when nothing is unsaved", () => {
   const saving = after(newRevision(4));
   expect(saving.status).toBe("saved");
-  expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
+  expect(nextSaveAction(saving)).toEqual({ action: "load", afterMs: 0 });
   const merged = nextSaving(saving, { do: "merged", revision: 4, saved: theirs, graph: theirs });
   expect(merged).toMatchObject({ status: "saved", revision: 4, saved: theirs });
   expect(nextSaveAction(merged)).toBeNull();
@@ -55,7 +55,7 @@ test("unsaved edits wait until a newer version is loaded and merged", () => {
     after(edit(mine), send(mine), edit(later), newRevision(5), saved(4, later)),
   ]) {
     expect(saving.status).toBe("behind");
-    expect(nextSaveAction(saving)).toEqual({ act: "load", afterMs: 0 });
+    expect(nextSaveAction(saving)).toEqual({ action: "load", afterMs: 0 });
     expect(nextSaving(saving, edit(later)).status).toBe("behind");
     expect(hasUnsaved(saving)).toBe(true);
     const merged = nextSaving(saving, { do: "merged", revision: 5, saved: theirs, graph: later });

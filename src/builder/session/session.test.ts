@@ -91,7 +91,7 @@ test("edits of the same setting by two people become a conflict and nothing is l
     await rest();
     await vi.advanceTimersByTimeAsync(timers.stream.reconnectMaxMs);
     expect(promptOf(stored().graph)).toBe("Ann's");
-    expect(bo.session.store.get()).toMatchObject({ saving: { status: "conflict" }, contested: { revision: 2 } });
+    expect(bo.session.store.get()).toMatchObject({ saving: { status: "conflict" }, pendingMerge: { revision: 2 } });
     expect(promptOf(bo.session.graph())).toBe("Bo's");
     // Not by going on either, nor by leaving.
     bo.write("Bo's, still");
@@ -157,7 +157,7 @@ test("undoing one's own change resolves the conflict", async () => {
   await rest();
   bo.session.undo();
   await rest();
-  expect(bo.session.store.get()).toMatchObject({ contested: null, saving: { status: "saved", revision: 2 } });
+  expect(bo.session.store.get()).toMatchObject({ pendingMerge: null, saving: { status: "saved", revision: 2 } });
   expect(promptOf(bo.session.graph())).toBe("Ann's");
   for (const { stop } of [ann, bo]) stop();
 });

@@ -143,7 +143,7 @@ test("selecting and reading commands don't change the workflow", () => {
   expect([...session.store.get().selected]).toEqual(graph.nodes.map(({ id }) => id));
   expect(commands.copySteps(session, new Set(["a"]))).toContain('"id":"a"');
   commands.openStep(session, "a", true);
-  expect(session.store.get()).toMatchObject({ openId: "a", isEntered: true });
+  expect(session.store.get()).toMatchObject({ openId: "a", shouldFocusPanel: true });
   expect(commands.adjacentStep(session, 1)).toBe("b");
   expect(commands.defaultPlace(session)).toEqual({ after: "a" });
   groupActs.unfoldGroupOf(session, "loose");

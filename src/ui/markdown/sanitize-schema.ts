@@ -40,8 +40,8 @@ interface Schema {
 function strictSchema(given: unknown): unknown {
   const defaults = given as Schema; // hast-util-sanitize's schema; unified types options as unknown
   return {
-    ...usual,
-    attributes: { ...usual.attributes, "*": everywhere },
+    ...defaults,
+    attributes: { ...defaults.attributes, "*": everywhere },
     tagNames: defaults.tagNames?.filter((tag) => !refusedTags.includes(tag)),
     clobberPrefix: "user-content-",
     protocols: { href: ["http", "https", "mailto"], src: ["http", "https", "data"] },
