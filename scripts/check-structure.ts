@@ -17,6 +17,8 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields"],
   "features/agent": ["versions"],
+  "features/run": ["list", "page", "step"],
+  "features/workflow": ["list", "create"],
   "features/template": ["workflows"],
   "importers/n8n": ["steps"],
 };
@@ -81,9 +83,6 @@ const largeFolders: Record<string, number> = {
   "src/engine": 36,
   "src/features/agent": 41,
   "src/features/chat": 38,
-  "src/features/run": 42,
-  "src/features/run/service": 46,
-  "src/features/workflow": 26,
   "src/nodes/human-input": 26,
   "src/product/texts": 51,
 };

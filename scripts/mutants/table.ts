@@ -17,29 +17,29 @@ const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step
 export const mutants: readonly Mutant[] = [
   // Who holds a run and its steps.
   {
-    rule: "a step is committed only by a slice that knows the journal as it is",
-    file: `${run}/commit-step.ts`,
-    line: "workflow_run.generation = ${known.generation}",
+    rule: "a step is committed only by a slice whose copy of the journal is current",
+    file: `${run}/dispatch/commit-step.ts`,
+    line: "workflow_run.generation = ${journal.generation}",
     becomes: "true",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts", "src/features/run/run.test.ts"],
   },
   {
     rule: "a step is committed in one statement only by the holder of its epoch",
-    file: `${run}/commit-step.ts`,
-    line: "and epoch = ${held.epoch} and status = 'RUNNING'",
+    file: `${run}/dispatch/commit-step.ts`,
+    line: "and epoch = ${claimed.epoch} and status = 'RUNNING'",
     becomes: "and status = 'RUNNING'",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
     rule: "a step is committed in a transaction only by the holder of its epoch",
-    file: `${run}/commit-step.ts`,
-    line: "        eq(nodeExecution.epoch, held.epoch),\n",
+    file: `${run}/dispatch/commit-step.ts`,
+    line: "        eq(nodeExecution.epoch, claimed.epoch),\n",
     becomes: "",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
     rule: "a piece is committed only by the holder of its step's epoch",
-    file: `${run}/journal.ts`,
+    file: `${run}/dispatch/journal.ts`,
     line: "              eq(nodeExecution.epoch, step.epoch),\n",
     becomes: "",
     tests: [
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "an effect is sent only by the holder of its step's epoch",
-    file: `${run}/effects.ts`,
+    file: `${run}/step-host/effects.ts`,
     line: "eq(nodeExecution.epoch, epoch)",
     becomes: "undefined",
     tests: [
@@ -58,8 +58,8 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: "an effect that was sent and has no answer is not sent again by itself",
-    file: `${run}/effects.ts`,
+    rule: "an effect that was sent without a response is not resent automatically",
+    file: `${run}/step-host/effects.ts`,
     line: 'return isRepeatable ? "planned" : "unknown";',
     becomes: 'return "planned";',
     tests: [
@@ -69,14 +69,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "of two forced resends one is sent",
-    file: `${run}/effects.ts`,
+    file: `${run}/step-host/effects.ts`,
     line: "known?.attempts !== planned.forcedAfter",
     becomes: "false",
     tests: ["src/features/run/service/steps/webhooks.test.ts"],
   },
   {
-    rule: "the words of a stopped step are not written over its next try",
-    file: `${run}/host.ts`,
+    rule: "the text of a stopped step doesn't overwrite its next attempt",
+    file: `${run}/step-host/step-host.ts`,
     line: 'and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1))',
     becomes: "undefined",
     tests: [
@@ -86,9 +86,9 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: "a run inside is begun only by the holder of the step around it",
-    file: `${run}/child-port.ts`,
-    line: 'if (!held) throw new Error("the step was taken over");',
+    rule: "a child run is started only by the holder of its parent step",
+    file: `${run}/child-runs/child-port.ts`,
+    line: 'if (!claimed) throw new Error("the step was taken over");',
     becomes: "",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
@@ -100,8 +100,8 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/stale-holder.test.ts"],
   },
   {
-    rule: "a step that fails while its process leaves is left to the next one",
-    file: `${run}/advance.ts`,
+    rule: "a step that fails while its process shuts down is left to the next process",
+    file: `${run}/dispatch/advance-run.ts`,
     line: 'if (app.leaving.aborted && record.status === "FAILED") throw',
     becomes: "if (false) throw",
     tests: ["src/features/run/service/dispatch/process-shutdown.test.ts"],
@@ -266,9 +266,9 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/billing/wallet-histories.test.ts"],
   },
   {
-    rule: "a step that begins anew gives back what its dead holder held",
-    file: `${run}/advance.ts`,
-    line: "if (held.epoch > 1) await releaseHeld(ctx.db, `step:${held.executionId}`);",
+    rule: "a restarted step releases the reservations of its dead holder",
+    file: `${run}/dispatch/advance-run.ts`,
+    line: "if (claimed.epoch > 1) await releaseHeld(ctx.db, `step:${claimed.executionId}`);",
     becomes: "",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
@@ -300,7 +300,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: "a run is steered by who started it and by owners",
+    rule: "a run is controlled by its starter and by owners",
     file: "src/features/run/access.ts",
     line: 'actor.role === "OWNER" || run.userId === actor.userId',
     becomes: "true || run.userId === actor.userId",
@@ -350,8 +350,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "form answers name only files of the person or of the run",
-    file: `${run}/vouch.ts`,
-    line: "if (!inRun.has(name)) found.delete(name);",
+    file: `${run}/steps/verify-answer-files.ts`,
+    line: "if (!alreadyInRun.has(name)) found.delete(name);",
     becomes: "if (false) found.delete(name);",
     tests: ["src/features/run/service/steps/answer-files.test.ts"],
   },
@@ -482,8 +482,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "runs that wait for a month are stopped",
-    file: `${run}/expire.ts`,
-    line: "for (const run of forgotten) await haltRun(app, run, errorText.run.expired);",
+    file: `${run}/dispatch/expire-runs.ts`,
+    line: "for (const run of idleRuns) await stopRunTree(app, run, errorText.run.expired);",
     becomes: "",
     tests: ["src/features/run/service/dispatch/expire-runs.test.ts"],
   },

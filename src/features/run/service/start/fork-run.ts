@@ -1,6 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -19,6 +17,8 @@ import { findRun, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type NewRun, numberedTitle } from "./start-run.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 
 /** A step of the earlier run with the outcome that the new run takes over. */
 type Outcome = Pick<
@@ -49,7 +49,7 @@ async function createFork(
     throw new AppError("conflict", runText.step.noLongerInWorkflow);
   await requireRunnable(ctx, { ...found.row, graph });
   const outcomes = await findOutcomes(ctx, source);
-  const steps = isCurrent ? adaptOutcomes(outcomes, { then: sourceGraph, graph, takesPins: isTest }) : outcomes;
+  const steps = isCurrent ? adaptOutcomes(outcomes, { sourceGraph, graph, takesPins: isTest }) : outcomes;
   const copied = reusableSteps({ graph, catalog, nodeId, steps });
   if (!copied) throw new AppError("conflict", runText.step.otherPath);
   // Whoever only runs pays for each run.
@@ -89,7 +89,7 @@ const findOutcomes = ({ db }: WorkspaceContext, run: RunRow): Promise<Outcome[]>
 /** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */
 function adaptOutcomes(
   outcomes: readonly Outcome[],
-  { then: sourceGraph, graph, takesPins }: { then: Graph; graph: Graph; takesPins: boolean },
+  { sourceGraph, graph, takesPins }: { sourceGraph: Graph; graph: Graph; takesPins: boolean },
 ): Outcome[] {
   const outcomesByNode = new Map(outcomes.map((row) => [row.nodeId, row]));
   return graph.nodes.flatMap((node): Outcome[] => {
