@@ -1,14 +1,14 @@
 import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { advanceJob } from "./schema.ts";
 import { syncMissedParents } from "./service/child-runs/sync-parent-run.ts";
-import { advanceRun, recoverRuns } from "./service/dispatch/advance-run.ts";
+import { advanceRun } from "./service/dispatch/advance-run.ts";
+import { recoverRuns } from "./service/dispatch/recover-runs.ts";
 
 export const runJobs: Job[] = [defineJob(advanceJob, advanceRun)];
 
-export const recoverUnstartedRuns: Recovery = (app, deadProcessId) =>
-  recoverRuns(app, deadProcessId, (run) => app.jobs.start(advanceJob, `run:${run.runId}:${run.generation}`, run));
+export const recoverUnstartedRuns: Recovery = recoverRuns;
 
-/** Runs that ended inside others whose step was never told. */
+/** Recovers parent steps that missed the end of their child run. */
 export const recoverChildRuns: Recovery = async (app) => {
   await syncMissedParents(app);
 };

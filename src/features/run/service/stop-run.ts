@@ -13,8 +13,8 @@ import { syncParentRun } from "./child-runs/sync-parent-run.ts";
 import { bumpGeneration } from "./dispatch/bump-generation.ts";
 import { continueRun } from "./dispatch/continue-run.ts";
 import { isProcessAlive } from "./dispatch/is-process-alive.ts";
-import { startRunJob } from "./dispatch/start-run-job.ts";
 import { findRun } from "./find-run.ts";
+import { dispatchRuns } from "./dispatch/dispatch.ts";
 
 /**
  * Ends the run where it stands, with those inside of it; a step under way is cut off and may be started again later.
@@ -80,5 +80,5 @@ export async function resumeRun(ctx: WorkspaceContext, runId: string): Promise<v
     return { generation: next, childRuns: await reopenChildRuns(tx, ctx.app, runId) };
   });
   await continueRun(ctx, { runId, generation, isAttended: isAttended(run) });
-  for (const one of childRuns) await startRunJob(ctx.app, one);
+  await dispatchRuns(ctx.app, childRuns);
 }

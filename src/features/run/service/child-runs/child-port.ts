@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
 import type { Host, PortCall, SubRunRequest } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
@@ -13,12 +11,14 @@ import { runText } from "#product/texts/run/run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
 import type { SliceRun } from "../dispatch/execution-slice.ts";
-import { type RunToStart, startRunJob } from "../dispatch/start-run-job.ts";
 import { announceRun } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "../start/workflow-version.ts";
 import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
+import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
 export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
@@ -61,7 +61,7 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
     if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: run.workspaceId, runId: child.id });
   });
   ctx.app.failpoint("child.stored");
-  await startRunJob(ctx.app, { ...child, runId: child.id });
+  await dispatchRuns(ctx.app, [{ ...child, runId: child.id }]);
   announceRun(ctx, run.id);
 }
 
@@ -94,11 +94,11 @@ function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
 /** A run inside that failed or was stopped goes on where it stands, because the run around it does. */
 async function resumeChildRun({ app, db }: WorkspaceContext, runId: string): Promise<void> {
   const runs = await db.transaction((tx) => reopenRun(tx, app, runId));
-  for (const one of runs) await startRunJob(app, one);
+  await dispatchRuns(app, runs);
 }
 
 /** Failed steps are tried again; runs that a stop had halted inside of it go on with it. */
-export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
+export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToDispatch[]> {
   const generation = await bumpGeneration(tx, app, runId);
   const [run] = await tx
     .update(workflowRun)
@@ -121,7 +121,7 @@ export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToS
 }
 
 /** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */
-export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
+export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToDispatch[]> {
   await tx
     .update(nodeExecution)
     .set({ waitsFor: null })
@@ -141,7 +141,7 @@ export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<
     .from(workflowRun)
     .where(and(inArray(workflowRun.parentExecutionId, waitingSteps), eq(workflowRun.status, "STOPPED")))
     .orderBy(sql`${workflowRun.createdAt} desc`);
-  const runs: RunToStart[] = [];
+  const runs: RunToDispatch[] = [];
   for (const { id } of halted) runs.push(...(await reopenRun(tx, app, id)));
   return runs;
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
 import { type ExecutionState, isOver, moveExecution } from "#engine/status.ts";
 import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
@@ -7,9 +6,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
-import { type RunToStart, startRunJob } from "../dispatch/start-run-job.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type ChildState, findChildState } from "./child-state.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
 type StepUpdate = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };
@@ -25,10 +25,14 @@ export async function syncParentRun(app: App, child: { workspaceId: string; runI
   app.live.publish(`run:${synced.runId}`, { changed: "run" });
   app.live.publish(`workspace:${child.workspaceId}`, { changed: "runs" });
   if (synced.isHalted) await syncParentRun(app, synced);
-  else await startRunJob(app, synced);
+  else await dispatchRuns(app, [synced]);
 }
 
-async function syncParentStep(tx: Tx, app: App, childId: string): Promise<(RunToStart & { isHalted: boolean }) | null> {
+async function syncParentStep(
+  tx: Tx,
+  app: App,
+  childId: string,
+): Promise<(RunToDispatch & { isHalted: boolean }) | null> {
   const [child] = await tx.select().from(workflowRun).where(eq(workflowRun.id, childId));
   const parent = child?.parentExecutionId && (await lockParentStep(tx, child.parentExecutionId));
   if (!child || !parent || parent.childId !== childId) return null;

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { drive } from "#engine/execution/drive.ts";
 import { isAttended } from "#engine/status.ts";
 import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
@@ -7,7 +6,6 @@ import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import { canEdit } from "#product/actor.ts";
 import { errorText } from "#product/texts/common/error.ts";
-import { workflowRun } from "../../table.ts";
 import { syncParentRun, syncWithChildRun } from "../child-runs/sync-parent-run.ts";
 import { emailStarter } from "../email-starter.ts";
 import { announceRun } from "../find-run.ts";
@@ -17,16 +15,14 @@ import { decideRetry } from "./decide-retry.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
 import { createPieceStore, readOutputs } from "./journal.ts";
 import { planNext } from "./plan-next.ts";
+import type { SliceRef } from "./dispatch.ts";
 
 /**
  * One slice: plans, runs what may run, records it together with the next plan, and ends when the run waits for
  * somebody or is over. Called again after a crash it goes on where the journal stops; called while another slice of
  * the same run is under way it leaves the run to that one.
  */
-export async function advanceRun(
-  app: App,
-  input: { workspaceId: string; runId: string; generation: number },
-): Promise<void> {
+export async function advanceRun(app: App, input: SliceRef): Promise<void> {
   const slice = await loadSlice(app, input);
   if (!slice) return;
   app.failpoint("slice.begun");
@@ -130,17 +126,4 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
     app.runningSteps.delete(claimKey);
     host.close();
   }
-}
-
-/** Runs whose next slice a dead process had promised and perhaps never started. */
-export async function recoverRuns(
-  app: App,
-  deadProcessId: string,
-  start: (run: { workspaceId: string; runId: string; generation: number }) => Promise<void>,
-): Promise<void> {
-  const runs = await app.database.system
-    .select({ workspaceId: workflowRun.workspaceId, runId: workflowRun.id, generation: workflowRun.generation })
-    .from(workflowRun)
-    .where(and(eq(workflowRun.claimedBy, deadProcessId), inArray(workflowRun.status, ["PENDING", "RUNNING"])));
-  for (const run of runs) await start(run);
 }

@@ -1,30 +1,16 @@
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { Slot } from "#platform/jobs/job.ts";
-import { advanceJob } from "../../schema.ts";
 import { announceRun } from "../find-run.ts";
 import { advanceRun } from "./advance-run.ts";
+import { dispatchRun, findSlot } from "./dispatch.ts";
 
-/** After its commit: starts the slice here when somebody looks on, else when the workspace's turn comes. */
+/** After the commit of a person's change: dispatches the run inline if there is a slot, otherwise to the queue. */
 export async function continueRun(
-  ctx: WorkspaceContext,
-  run: { runId: string; generation: number; isAttended: boolean },
+  { app, actor }: WorkspaceContext,
+  { runId, generation, isAttended }: { runId: string; generation: number; isAttended: boolean },
 ): Promise<void> {
-  const { app, actor } = ctx;
-  const input = { workspaceId: actor.workspaceId, runId: run.runId, generation: run.generation };
-  const slot = findSlot(ctx, run.isAttended);
-  if (slot) slot.run(advanceJob.name, () => advanceRun(app, input));
-  else await enqueueRun(ctx, input);
-  announceRun(ctx, run.runId);
-}
-
-/** Where somebody looks on there is always room here; what runs unseen may have to wait in the queue. */
-export function findSlot({ app, actor }: WorkspaceContext, isAttended: boolean): Slot | null {
-  return isAttended ? { run: app.jobs.run, release: () => undefined } : app.jobs.acquireSlot(actor.workspaceId);
-}
-
-export async function enqueueRun(
-  { app }: WorkspaceContext,
-  input: { workspaceId: string; runId: string; generation: number },
-): Promise<void> {
-  await app.jobs.enqueue(advanceJob, `run:${input.runId}:${input.generation}`, input, { partition: input.workspaceId });
+  const { workspaceId } = actor;
+  const run = { workspaceId, runId, generation };
+  const slot = findSlot(app, workspaceId, isAttended);
+  await dispatchRun(app, run, slot ? { slot, work: () => advanceRun(app, run) } : "queue");
+  announceRun({ app, actor }, runId);
 }

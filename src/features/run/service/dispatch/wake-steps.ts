@@ -2,9 +2,9 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { moveExecution } from "#engine/status.ts";
 import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { advanceJob } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "./bump-generation.ts";
+import { dispatchRun } from "./dispatch.ts";
 
 const isDue = and(eq(nodeExecution.waitsFor, "time"), lte(nodeExecution.wakeAt, sql`now()`));
 
@@ -39,10 +39,5 @@ async function wakeStep(app: App, step: { id: string; runId: string; workspaceId
         .where(eq(nodeExecution.id, id));
     return next;
   });
-  await app.jobs.enqueue(
-    advanceJob,
-    `run:${runId}:${generation}`,
-    { workspaceId, runId, generation },
-    { partition: workspaceId },
-  );
+  await dispatchRun(app, { workspaceId, runId, generation }, "queue");
 }

@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { plan } from "#engine/execution/plan.ts";
 import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
+import { plan } from "#engine/execution/plan.ts";
 import { isReviewed } from "#engine/status.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { singleStepGraph } from "#nodes/single-step-graph.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
 import type { Slot } from "#platform/jobs/job.ts";
 import { canEdit } from "#product/actor.ts";
 import { runText } from "#product/texts/run/run.ts";
-import { advanceJob, type StartRunInput } from "../../schema.ts";
+import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
-import { enqueueRun, findSlot } from "../dispatch/continue-run.ts";
+import { findSlot, dispatchRun } from "../dispatch/dispatch.ts";
 import { createSteps, insertSteps } from "../dispatch/create-steps.ts";
 import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
 import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
 import { claimRunNumber, findWorkflow, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { singleStepGraph } from "#nodes/single-step-graph.ts";
 
 /**
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
@@ -56,14 +56,13 @@ async function createRun(
     generation: 1,
   };
   const slice = createSlice(ctx, { run, ...row });
-  const slot = findSlot(ctx, !run.runInBackground);
+  const slot = findSlot(ctx.app, run.workspaceId, !run.runInBackground);
   const job = { workspaceId: run.workspaceId, runId: run.id, generation: run.generation };
   if (slot && !firstOutput && !stepTest) await startInline(slice, run, slot, idempotency);
   else {
     await insertRun(ctx, run, firstOutput, idempotency);
     ctx.app.failpoint("run.stored");
-    if (slot) slot.run(advanceJob.name, () => advanceRun(ctx.app, job));
-    else await enqueueRun(ctx, job);
+    await dispatchRun(ctx.app, job, slot ? { slot, work: () => advanceRun(ctx.app, job) } : "queue");
   }
   announceRun(ctx, run.id);
   return { runId: run.id };
@@ -136,13 +135,15 @@ async function startInline(
   let claimed: ClaimedStep | null = startedStep
     ? { executionId: startedStep.id, nodeId: startedStep.nodeId, epoch: startedStep.epoch, streamId, path: next.path }
     : null;
-  slot.run(advanceJob.name, async () => {
+  const job = { workspaceId: run.workspaceId, runId: run.id, generation: run.generation };
+  const work = async () => {
     app.failpoint("slice.begun");
     const claimedFirst = claimed;
     claimed = null;
     if (claimedFirst) await runSlice(slice, claimedFirst);
-    else await advanceRun(app, { workspaceId: run.workspaceId, runId: run.id, generation: run.generation });
-  });
+    else await advanceRun(app, job);
+  };
+  await dispatchRun(app, job, { slot, work });
 }
 
 async function insertRun(

@@ -1,0 +1,50 @@
+import { isAttended, type TriggerType } from "#engine/status.ts";
+import type { App } from "#platform/context.ts";
+import type { Place } from "#platform/jobs/job.ts";
+import { advanceJob } from "../../schema.ts";
+
+/** Identifies a slice: a run and the generation that the slice handles. */
+export interface SliceRef {
+  workspaceId: string;
+  runId: string;
+  generation: number;
+}
+
+/** A run to dispatch, with what decides its mode. */
+export interface RunToDispatch extends SliceRef {
+  triggerType: TriggerType;
+  runInBackground: boolean;
+}
+
+export type DispatchMode =
+  /**
+   * Runs `work` now in this process, without a job: the run's row names this process (`claimedBy`), so a recovery
+   * starts the slice after a crash.
+   */
+  | { readonly slot: Place; readonly work: () => Promise<void> }
+  /** A durable job that starts now in this process. */
+  | "start"
+  /** A durable job that starts in any process when it is the workspace's turn. */
+  | "queue";
+
+/**
+ * Starts the slice of a run. All slices start here, after the commit that set the run's generation. The job's id is the
+ * slice's, so dispatching a slice twice runs it once.
+ */
+export async function dispatchRun(app: App, run: SliceRef, mode: DispatchMode): Promise<void> {
+  if (typeof mode === "object") return mode.slot.run(advanceJob.name, mode.work);
+  const { workspaceId, runId, generation } = run;
+  const [id, input] = [`run:${runId}:${generation}`, { workspaceId, runId, generation }];
+  if (mode === "start") await app.jobs.start(advanceJob, id, input);
+  else await app.jobs.enqueue(advanceJob, id, input, { partition: workspaceId });
+}
+
+/** Dispatches runs that a slice of another run starts or resumes: as jobs by name, since `advanceRun` itself ends up here. */
+export async function dispatchRuns(app: App, runs: readonly RunToDispatch[]): Promise<void> {
+  for (const run of runs) await dispatchRun(app, run, isAttended(run) ? "start" : "queue");
+}
+
+/** A slot to run a slice inline. Attended runs always get one; a background run gets null if it must wait in the queue. */
+export function findSlot(app: App, workspaceId: string, isAttendedRun: boolean): Place | null {
+  return isAttendedRun ? { run: app.jobs.run, leave: () => undefined } : app.jobs.place(workspaceId);
+}
