@@ -1,0 +1,60 @@
+import type { SQL } from "drizzle-orm";
+import type { Call } from "#engine/host.ts";
+import { type Hold, release, settle, settlement } from "#features/billing/service/ledger.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { pieceName } from "./step-notes.ts";
+
+export interface Charge {
+  readonly hold: Hold;
+  /** False releases the reservation. */
+  readonly isDue: boolean;
+  /** The actual cost, if it is known only after the call. */
+  readonly credits?: number;
+}
+
+/** The model calls of one step that are not charged yet. */
+export interface StepCharges {
+  /** `suffix` tells apart several requests of one call. */
+  add(call: Call, charge: Charge, suffix?: string): void;
+  /**
+   * The charge as part of another statement; `settlement` is null if there is nothing to write. Null if it takes a
+   * transaction: a reservation must be released, or there were several calls.
+   */
+  prepareInline(): { settlement: ((condition: SQL) => SQL) | null } | null;
+  /** Charges or releases the calls of one piece. */
+  chargePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  /** Charges or releases all remaining calls. With `isLost`, all are released. */
+  chargeAll(db: Db | Tx, options?: { isLost: boolean }): Promise<void>;
+}
+
+/** `refs` says in the ledger what was charged. */
+export function createStepCharges(refs: { runId: string; nodeExecutionId: string; workflowId: string }): StepCharges {
+  const charges = new Map<string, Charge & { piece: string | null }>();
+  const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
+
+  async function chargeOrRelease(db: Db | Tx, { hold, isDue, credits }: Charge): Promise<void> {
+    if (isDue) await settle(db, hold, details(credits));
+    else await release(db, hold);
+  }
+
+  return {
+    add(call, charge, suffix = "") {
+      charges.set(`${call.key}${suffix}`, { ...charge, piece: pieceName(call.piece) });
+    },
+    prepareInline() {
+      const [charge, ...others] = charges.values();
+      if (others.length > 0 || charge?.isDue === false) return null;
+      return { settlement: charge ? settlement(charge.hold, details(charge.credits)) : null };
+    },
+    async chargePiece(tx, piece) {
+      for (const [key, charge] of charges) {
+        if (charge.piece !== pieceName(piece)) continue;
+        await chargeOrRelease(tx, charge);
+        charges.delete(key);
+      }
+    },
+    async chargeAll(db, { isLost } = { isLost: false }) {
+      for (const charge of charges.values()) await chargeOrRelease(db, { ...charge, isDue: charge.isDue && !isLost });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { canvas } from "#artifacts/index.ts";
+import type { Call, CanvasAsk, Host, ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { Message } from "#engine/message.ts";
+import { isAttended } from "#engine/status.ts";
+import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
+import { isChargeable } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { messageTokens } from "#features/completion/service/check-window.ts";
+import { fittedPrompt } from "#features/completion/service/model-content.ts";
+import { takeObject } from "#features/completion/service/take-object.ts";
+import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
+import { AppError } from "#lib/errors.ts";
+import { estimateTokens } from "#lib/tokens.ts";
+import { settleParts } from "#lib/ui-message.ts";
+import { faultError } from "#platform/ai/faults.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
+import { limits } from "#product/limits.ts";
+import { formatAnswerId } from "../../schema.ts";
+import type { ExecutionSlice, SliceRun } from "../dispatch/execution-slice.ts";
+import type { StepCharges } from "./charges.ts";
+import { createDelegationTools, type DelegationContext } from "./delegation.ts";
+import { describeAgents } from "./describe-agents.ts";
+import { toModelMessages, toTranscriptParts } from "./step-messages.ts";
+import type { StepNotes } from "./step-notes.ts";
+import type { StepStream } from "./step-stream.ts";
+
+const sources: Record<SliceRun["triggerType"], CreditSource> = {
+  MANUAL: "WORKFLOW",
+  SUPERVISED: "WORKFLOW",
+  TEST: "WORKFLOW",
+  IN_BACKGROUND: "WORKFLOW",
+  FORM: "FORM",
+};
+
+/**
+ * The request id for the ledger. A retry or regenerate by a person has a new epoch and so is a new request; the engine's
+ * own attempts are the same request and charged once.
+ */
+const callRequestId = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
+
+interface ModelPortsContext extends Pick<ExecutionSlice, "ctx" | "run" | "agents"> {
+  /** The step's label, for error messages. */
+  readonly label: string;
+  readonly charges: StepCharges;
+  readonly notes: StepNotes;
+  readonly stream: StepStream;
+}
+
+/** The ports that call models: every call is charged and streamed with the step. */
+export function createModelPorts(
+  { ctx, run, agents, label, charges, notes, stream }: ModelPortsContext,
+  call: Call,
+): Pick<Host, "reply" | "canvas" | "object"> {
+  const source = sources[run.triggerType];
+  const messageId = formatAnswerId(call);
+
+  /**
+   * Parallel pieces write a stream each, because a stream holds one message at a time. Sequential pieces share the
+   * step's stream, which pages follow.
+   */
+  async function writeReply(ask: ReplyAsk): Promise<Message[]> {
+    if (!call.piece || isAttended(run) || ask.isWatched) return writeAnswer(ask, await stream.open(call));
+    return stream.writePiece((writer) => writeAnswer(ask, writer));
+  }
+
+  async function writeAnswer(ask: ReplyAsk, writer: StreamWriter): Promise<Message[]> {
+    const chosen = await agents.find(ask.agentId);
+    if (!call.piece) stream.startAnswer(writer);
+    const history = toModelMessages(ask.history ?? []);
+    const system = await systemPrompt(ctx, chosen);
+    const maxTokens = chosen?.config.maxTokens ?? null;
+    const prompt = fittedPrompt(ctx, ask.parts);
+    const tools = await createDelegationTools(delegationContext, chosen, ask.resources ?? []);
+    const turn = await takeTurn(ctx, {
+      requestId: callRequestId(call),
+      source,
+      languageModelId: chosen?.config.languageModelId ?? null,
+      isFallback: call.isFallback,
+      step: label,
+      system,
+      async messages(grant) {
+        const other = estimateTokens(system) + messageTokens(history);
+        return [...history, { role: "user", content: await prompt.contentFor(grant, other) }];
+      },
+      maxOutputTokens: maxTokens ?? undefined,
+      temperature: chosen?.config.temperature ?? undefined,
+      ...(tools && { tools, maxSteps: limits.agent.toolSteps }),
+      writer,
+      signal: call.signal,
+      messageId,
+    });
+    charges.add(call, { hold: turn.hold, isDue: isChargeable(turn.end) });
+    stream.setLastChunk(lastChunk(turn.end));
+    if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
+    call.signal.throwIfAborted();
+    notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
+    const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
+    const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
+    return [user, { id: messageId, role: "assistant", parts: settleParts(writer.fold.parts), ...author }];
+  }
+
+  /** Delegated answers are requests of their own, also when the engine retries. */
+  const delegationContext: DelegationContext = {
+    ctx,
+    agents,
+    signal: call.signal,
+    async streamAnswer(number, ask) {
+      const name = `${call.attempt}.${number}`;
+      const turn = await takeTurn(ctx, {
+        ...ask,
+        requestId: `${callRequestId(call)}:${name}`,
+        source,
+        isFallback: false,
+        step: label,
+        // Sub-agents don't stream; readers get their text as the tool's result.
+        writer: { write: () => {}, signal: call.signal },
+        signal: call.signal,
+        messageId: `${messageId}-${name}`,
+      });
+      charges.add(call, { hold: turn.hold, isDue: isChargeable(turn.end) }, `:${name}`);
+      return turn;
+    },
+  };
+
+  /** Creates a canvas with the service that pages use; its cost is charged with the step. */
+  async function createCanvasContent(ask: CanvasAsk): Promise<unknown> {
+    const { made, error, charge, ...end } = await makeCanvas(ctx, {
+      canvas: canvas.parse({ kind: ask.kind, config: ask.config }),
+      parts: ask.parts,
+      requestId: callRequestId(call),
+      source,
+      isFallback: call.isFallback,
+      step: label,
+      writer: await stream.open(call),
+      signal: call.signal,
+      messageId,
+    });
+    if (charge) charges.add(call, charge);
+    stream.setLastChunk(end.last);
+    call.signal.throwIfAborted();
+    if (!made) throw error;
+    notes.add(call.piece, end.notes);
+    return made.content;
+  }
+
+  async function createObject<T>(ask: ObjectAsk<T>): Promise<T> {
+    const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
+    const system = [
+      chosen ? await systemPrompt(ctx, chosen) : "",
+      ask.system ?? "",
+      await describeAgents(agents, ask.resources),
+    ]
+      .filter(Boolean)
+      .join("\n\n");
+    const prompt = fittedPrompt(ctx, ask.parts);
+    const made = await takeObject(ctx, {
+      requestId: callRequestId(call),
+      source,
+      by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
+      isFallback: call.isFallback,
+      name: ask.name,
+      step: label,
+      system,
+      messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
+      schema: ask.schema,
+      signal: call.signal,
+    });
+    charges.add(call, { hold: made.hold, isDue: isChargeable(made.end) });
+    if (made.end.fault || made.object === null)
+      throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
+    notes.add(call.piece, prompt.notes);
+    return made.object;
+  }
+
+  return { reply: writeReply, canvas: createCanvasContent, object: createObject };
+}
