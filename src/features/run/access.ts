@@ -5,13 +5,13 @@ interface OwnedRun {
   userId: string;
 }
 
-/** USER: own runs; EDITOR: own and those of workflows they can see, today all of them; OWNER: all. */
+/** USER sees their own runs; EDITOR and OWNER see all. */
 export const canSeeRun = (actor: Actor, run: OwnedRun) => actor.role !== "USER" || run.userId === actor.userId;
 
-/** Answers, approves, edits and stops: who started it, and OWNERs. */
+/** Who may answer, approve, edit and stop: the starter and OWNERs. */
 export const canControlRun = (actor: Actor, run: OwnedRun) => actor.role === "OWNER" || run.userId === actor.userId;
 
-/** Only runs that somebody looks on are edited in the workspace. */
+/** Outputs can be edited only in runs started in the workspace. */
 export const canReviseRun = (actor: Actor, run: OwnedRun & { triggerType: TriggerType }) =>
   canControlRun(actor, run) && isInteractive(run.triggerType);
 

@@ -3,7 +3,7 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 
-/** Who started a run; only where there are several who might have. */
+/** The starter of a run; hidden in workspaces with one member. */
 export function AuthorAvatar({ userId }: { userId: string }) {
   const { memberCount } = useWorkspace();
   const { data } = useQuery({

@@ -8,22 +8,7 @@ import { lastEventId, streamResponse } from "#platform/http/sse.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
-import {
-  approveInput,
-  completeInput,
-  editInput,
-  executionIdInput,
-  forkInput,
-  messageInput,
-  paymentIntentInput,
-  regenerateInput,
-  resolveUnknownInput,
-  retryInput,
-  runIdInput,
-  runPageInput,
-  runTitle,
-  startRunInput,
-} from "./schema.ts";
+import { approveInput, completeInput, editInput, executionIdInput, forkInput, messageInput, paymentIntentInput, regenerateInput, resolveUnknownInput, retryInput, runIdInput, runPageInput, runTitle, startRunInput } from "./schema.ts";
 import { findRun } from "./service/find-run.ts";
 import { parseRunFilters, writeRunsCsv } from "./service/history/export-runs.ts";
 import { findLastRun } from "./service/history/find-last-run.ts";
@@ -35,14 +20,7 @@ import { forkRun } from "./service/start/fork-run.ts";
 import { startRun } from "./service/start/start-run.ts";
 import { messageStep, stopAnswer } from "./service/steps/message-step.ts";
 import { createPaymentIntent, verifyPayment } from "./service/steps/payments.ts";
-import {
-  approveStep,
-  completeStep,
-  editOutput,
-  regenerateStep,
-  retryStep,
-  skipFailedPieces,
-} from "./service/steps/step-actions.ts";
+import { approveStep, completeStep, editOutput, regenerateStep, retryStep, skipFailedPieces } from "./service/steps/step-actions.ts";
 import { listPieces } from "./service/steps/step-pieces.ts";
 import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/steps/unknown-delivery.ts";
 import { resumeRun, stopRun } from "./service/stop-run.ts";
@@ -53,7 +31,7 @@ const write = { verb: "write", role: "USER", cost: "light" } as const;
 const run = { verb: "run", role: "USER", cost: "model" } as const;
 const byId = z.strictObject({ id: idOf("run") });
 
-/** The wire's workflowRun. */
+/** The `workflowRun` procedures. */
 export const workflowRunRouter = router({
   getAll: workspaceProcedure(read)
     .input(runPageInput)
@@ -118,7 +96,7 @@ export const workflowRunRouter = router({
   getOutputVersions: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
-  /** A person says something to a step that talks with them; without a message its last answer is tried once more. */
+  /** Sends a message to a chat step; without a message, retries the last answer. */
   messageNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(messageInput)
     .mutation(({ ctx, input }) => messageStep(ctx, input)),
@@ -139,7 +117,7 @@ export const workflowRunRouter = router({
     .mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
 });
 
-/** The wire's stripe: payments of runs, with the keys of their workspace. */
+/** The `stripe` procedures: payments of runs with the workspace's keys. */
 export const stripeRouter = router({
   createStripePaymentIntentForWorkflowPaymentNode: rowProcedure(
     nodeExecution,
@@ -154,7 +132,7 @@ export const stripeRouter = router({
 });
 
 export const runRoutes: HttpRoute[] = [
-  /** The list of runs as a file, all that match and not only what is shown. */
+  /** All matching runs as a CSV file. */
   workspaceRoute({
     method: "GET",
     path: "/api/run/export",
@@ -169,7 +147,7 @@ export const runRoutes: HttpRoute[] = [
       return answer;
     },
   }),
-  /** Follows the step that is being written, from the last number seen; 204 when none is. */
+  /** Streams the running step's answer after the last event seen; 204 if none is running. */
   workspaceRoute({
     method: "GET",
     path: "/api/run/:runId/stream/:streamId",

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { type RunStatus, triggerTypes } from "#engine/status.ts";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
 import { userTurn } from "#features/chat/schema.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/common/error.ts";
 
-/** Durable work: move a run as far as it goes without a person, a payment, a child or time (design: runs and streams). */
+/** Runs one slice of a run, until it waits or is over. */
 export const advanceJob = jobName<{ workspaceId: string; runId: string; generation: number }>("run.advance");
 
-/** What people are told about the outcome of a step; `piece` names the part of it that the note is about. */
+/** A note for people on a step's outcome; `piece` names the part that it is about. */
 export type StepNote =
   | (AnswerNote & { piece?: string })
-  /** It was made from answers that were cut off; `steps` are their labels. */
+  /** The step used truncated answers; `steps` are their labels. */
   | { kind: "usesTruncated"; steps: string[]; piece?: never };
 
 export const runTitle = z.string().trim().min(limits.run.titleChars.min).max(limits.run.titleChars.max);
 export const runIdInput = z.strictObject({ runId: idOf("run") });
 export const executionIdInput = z.strictObject({ nodeExecutionId: idOf("execution") });
 
-/** A state in a list: a run that waits for a person is more than a running one. */
+/** A run's status in lists: a running run that waits for a person is WAITING. */
 export const displayStatuses = ["WAITING", "RUNNING", "PENDING", "COMPLETED", "FAILED", "STOPPED"] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
@@ -30,28 +30,28 @@ export const displayStatus = (run: { status: RunStatus; waitsFor: string | null 
 export const runSorts = ["started", "title", "duration"] as const;
 export type RunSort = (typeof runSorts)[number];
 
-/** Which runs a list shows, and in which order. */
+/** The filters and order of a run list. */
 export const runFilters = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowId: idOf("workflow").optional(),
-  /** In the title of the run or of its workflow. */
+  /** Searches the titles of runs and workflows. */
   search: z.string().max(limits.request.searchChars).optional(),
   statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
   triggerTypes: z.array(z.enum(triggerTypes)).max(triggerTypes.length).optional(),
-  /** Who started them. */
+  /** The runs' starter. */
   userId: idOf("user").optional(),
   /** Started at this moment or later. */
   from: z.date().optional(),
   /** Started before this moment. */
   to: z.date().optional(),
-  /** Those of deleted workflows instead. */
+  /** Only runs of deleted workflows. */
   isArchived: z.boolean().optional(),
   sort: z.enum(runSorts).optional(),
   isReversed: z.boolean().optional(),
 });
 export type RunFilters = z.output<typeof runFilters>;
 
-/** A page of them: those that follow `before`, which was the last row of the page before. */
+/** A page of runs: those after `before`, the last row of the previous page. */
 export const runPageInput = runFilters.extend({
   limit: z.int().min(1).max(limits.run.maxPageRows).optional(),
   before: idOf("run").optional(),
@@ -62,22 +62,22 @@ const output = z.strictObject({ result: z.unknown() });
 export const startRunInput = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowId: idOf("workflow"),
-  /** A run by a form comes from its public page only. */
+  /** Form runs start from their public page only. */
   triggerType: z.enum(triggerTypes).exclude(["FORM"]).default("MANUAL"),
-  /** The answers to the first form: the run then begins behind it, and what is refused begins no run. */
+  /** Answers to the first form; the run then starts after it. Invalid answers start no run. */
   output: output.optional(),
-  /** Only this step is run, as a test; `output` then answers a form that asks for what its texts mention. */
+  /** Runs only this step, as a test; `output` answers a form that asks for what its texts mention. */
   onlyNodeId: z.string().min(1).max(64).optional(),
 });
 export type StartRunInput = z.output<typeof startRunInput>;
 
-/** Which workflow a run that begins in the middle is made of: the one that the earlier run had, or the one of now. */
+/** The graph of a forked run: the source run's version or the current workflow. */
 export const forkVersion = z.enum(["AS_IT_WAS", "CURRENT"]);
 export type ForkVersion = z.output<typeof forkVersion>;
 
 /**
- * A new run that begins with this step and has behind it what this run had. `isTest`: a test of the workflow as it is
- * now, whatever `version` says.
+ * A new run that starts with this step and copies the steps before it. `isTest`: a test of the current workflow,
+ * regardless of `version`.
  */
 export const forkInput = runIdInput.extend({
   nodeId: z.string().min(1).max(64),
@@ -86,7 +86,7 @@ export const forkInput = runIdInput.extend({
 });
 export type ForkRunInput = z.output<typeof forkInput>;
 
-/** What a person may finish a step with: the answers of a form, the end of a chat. */
+/** Completes a step: form answers or the end of a chat. */
 export const completeInput = executionIdInput.extend({
   output,
   runInBackground: z.boolean().optional(),
@@ -94,25 +94,25 @@ export const completeInput = executionIdInput.extend({
   error: z.null().optional(),
 });
 
-/** An edited output; later steps see it. */
+/** An edited output, which later steps use. */
 export const editInput = executionIdInput.extend({ output, status: z.literal("COMPLETED").optional() });
 
-/** `isRestApproved`: the steps to come need no approval either, except where one chooses the way. */
+/** `isRestApproved`: later steps need no approval either, except those that choose a path. */
 export const approveInput = executionIdInput.extend({ isRestApproved: z.boolean().optional() });
 
 export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 
-/** Without a piece all that failed is made again. */
+/** Without a piece, all failed pieces are retried. */
 export const retryInput = executionIdInput.extend({
   piece: z.strictObject({ kind: z.string().max(64), index: z.int().min(0).max(100_000) }).optional(),
 });
 
-/** What a person says of something that was sent and has no recorded answer. */
+/** A person's decision on a delivery without a recorded outcome. */
 export const unknownDecision = z.enum(["arrived", "resend", "skip"]);
 export type UnknownDecision = z.output<typeof unknownDecision>;
 export const resolveUnknownInput = executionIdInput.extend({ decision: unknownDecision });
 
-/** The wire's own names. */
+/** Field names are fixed by the wire. */
 export const paymentIntentInput = z.strictObject({
   workflowRunId: idOf("run"),
   workflowPaymentNodeId: z.string().max(64),
@@ -125,7 +125,7 @@ export const regenerateInput = executionIdInput.extend({
   feedback: z.string().max(limits.run.followUpChars).optional(),
 });
 
-/** Which answer of a step this is: readers of its stream tell by it which piece is being written. */
+/** Message id of an answer, from which readers of the stream tell the piece being written. */
 export function formatAnswerId(answer: {
   executionId: string;
   epoch: number;
@@ -135,7 +135,7 @@ export function formatAnswerId(answer: {
   return `${executionId}-${epoch}${piece ? `-${piece.kind}.${piece.index}` : ""}`;
 }
 
-/** The piece that an answer belongs to; null when it is the step's own. */
+/** The piece of an answer; null if it belongs to the step itself. */
 export function parseAnswerPiece(answerId: string): { kind: string; index: number } | null {
   const [, kind, index] = /-([a-z]+)\.(\d+)$/.exec(answerId) ?? [];
   return kind && index ? { kind, index: Number(index) } : null;

@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
-import { openPanel } from "#client/panels/panels.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { Link } from "#client/shell/link.tsx";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { openPanel } from "#client/panels/panels.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun, type Diagnosis } from "#engine/check/check-graph.ts";
-import { runStartNodes } from "#engine/graph/graph.ts";
 import type { TriggerType } from "#engine/status.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
@@ -20,13 +19,14 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
 import { hasSucceeded } from "./client/use-run-actions.ts";
 import { StepView } from "./step/step-view.tsx";
+import { runStartNodes } from "#engine/graph/graph.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = runPageText.start;
 const modes = ["MANUAL", "SUPERVISED", "IN_BACKGROUND"] as const satisfies TriggerType[];
@@ -34,11 +34,11 @@ type Mode = (typeof modes)[number];
 
 interface StartRunProps {
   workflowId: string;
-  /** Begun in the builder, which shows the run: no choice of how, and the last answers stand there already. */
+  /** A test from the builder: no choice of mode, and the form is prefilled with the last answers. */
   isTest?: boolean;
 }
 
-/** The first form of a workflow and how it should run; sending it starts the run. */
+/** The start page of a workflow: its first form and the run mode; submitting starts the run. */
 export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const { slug, id: workspaceId, role } = useWorkspace();
   const go = useGo();
@@ -158,11 +158,11 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
 interface DiagnosisProblemsProps {
   problems: readonly Diagnosis[];
   isBlocked: boolean;
-  /** Where they can be mended, by those who may. */
+  /** A link to the builder; null without access to it. */
   href: string | null;
 }
 
-/** What the diagnosis found wrong; only some of it keeps a run from beginning. */
+/** The errors of the diagnosis; not all of them prevent a run. */
 function DiagnosisProblems({ problems, isBlocked, href }: DiagnosisProblemsProps) {
   return (
     <Callout tone={isBlocked ? "danger" : "warning"} title={isBlocked ? text.cannotRun : text.mayFail}>

@@ -1,7 +1,7 @@
 import type { TriggerType } from "#engine/status.ts";
 import { triggerName } from "#product/run-status.ts";
 
-/** The type of trigger that started a run, in words. */
+/** The label of a run's trigger type. */
 export function TriggerLabel({ triggerType }: { triggerType: TriggerType }) {
   return <span>{triggerName(triggerType)}</span>;
 }

@@ -1,38 +1,17 @@
 import { z } from "zod";
-import { runStartNodes } from "#engine/graph/graph.ts";
 import { graphId } from "#engine/graph/read-graph.ts";
-import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
-import {
-  createV2Input,
-  createWorkflowInput,
-  findNamesInput,
-  importStepsInput,
-  importWorkflowInput,
-  nameVersionInput,
-  presenceInput,
-  saveGraphInput,
-  subflowsInput,
-  updateV2Input,
-  updateWorkflowInput,
-  versionInput,
-  webhookTestInput,
-} from "./schema.ts";
+import { createV2Input, createWorkflowInput, findNamesInput, importStepsInput, importWorkflowInput, nameVersionInput, presenceInput, saveGraphInput, subflowsInput, updateV2Input, updateWorkflowInput, versionInput, webhookTestInput } from "./schema.ts";
 import { createWorkflowFromSetup } from "./service/create-from-setup.ts";
 import { diagnose } from "./service/diagnose.ts";
 import { duplicateWorkflow } from "./service/duplicate.ts";
 import { findWorkflowNames } from "./service/find-names.ts";
-import {
-  createWorkflowFolder,
-  deleteWorkflowFolder,
-  moveWorkflowFolder,
-  renameWorkflowFolder,
-} from "./service/folders.ts";
+import { createWorkflowFolder, deleteWorkflowFolder, moveWorkflowFolder, renameWorkflowFolder } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
 import { listNextOptions } from "./service/next-options.ts";
@@ -42,16 +21,10 @@ import { summarizeWorkflows } from "./service/summary.ts";
 import { getSigningSecret, sendTestWebhook } from "./service/test-webhook.ts";
 import { findUndoHistory } from "./service/undo-history.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
-import {
-  deleteWorkflow,
-  findWorkflow,
-  listWorkflows,
-  listWorkflowsUsingAgent,
-  restoreWorkflow,
-  saveGraph,
-  updateWorkflow,
-} from "./service/workflows.ts";
+import { deleteWorkflow, findWorkflow, listWorkflows, listWorkflowsUsingAgent, restoreWorkflow, saveGraph, updateWorkflow } from "./service/workflows.ts";
 import { workflow } from "./table.ts";
+import { runStartNodes } from "#engine/graph/graph.ts";
+import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
@@ -68,7 +41,7 @@ export const workflowRouter = router({
   findNames: workspaceProcedure(read)
     .input(findNamesInput)
     .query(({ ctx, input }) => findWorkflowNames(ctx, input)),
-  /** What the builder checks a graph against that runs other workflows. */
+  /** The facts that the builder needs to check child workflows. */
   getInner: workspaceProcedure(read)
     .input(subflowsInput)
     .query(({ ctx, input }) => findSubflows(ctx, input.ids)),
@@ -117,7 +90,7 @@ export const workflowRouter = router({
   saveGraph: rowProcedure(workflow, write)
     .input(saveGraphInput)
     .mutation(({ ctx, input }) => saveGraph(ctx, input)),
-  /** Told to the others who build it, and kept nowhere. */
+  /** Published to other open builders, not stored. */
   sayWhere: rowProcedure(workflow, { ...read, role: "EDITOR" })
     .input(presenceInput)
     .mutation(({ ctx, input }) => publishPresence(ctx, input)),
@@ -154,11 +127,11 @@ export const workflowNodeRouter = router({
   getWebhookSigningSecret: workspaceProcedure({ ...read, role: "EDITOR" })
     .input(workspaceInput)
     .query(({ ctx }) => getSigningSecret(ctx)),
-  /** Where a choice can lead. */
+  /** The possible next steps of a router. */
   getRouterNodeNextOptions: workspaceProcedure(read)
     .input(workspaceInput.extend({ nodeId: graphId }))
     .query(({ ctx, input }) => listNextOptions(ctx, input.nodeId)),
-  /** The first step's fields, which a subflow fills. */
+  /** The fields of the first step, which a subflow fills. */
   getFirstNodeWorkflowById: workspaceProcedure(read)
     .input(workspaceInput.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {

@@ -5,13 +5,13 @@ import { namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-/** What the builder edits. Its nodes' configurations are checked by their kinds, not by the column. */
+/** The graph that the builder edits. Node configs are validated by their specs, not by the column. */
 export type WorkflowGraph = Graph;
 
 export const workflowTitle = z.string().trim().min(limits.workflow.titleChars.min).max(limits.workflow.titleChars.max);
 const categories = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem);
 
-/** Read by `readGraph`, which names what is wrong with it by its place. */
+/** Validated by `readGraph`, which reports problems with their path. */
 const graph = z.unknown();
 
 export const createWorkflowInput = z.strictObject({
@@ -28,13 +28,16 @@ export const importWorkflowInput = z.strictObject({
   parentFolderId: idOf("folder").nullable().default(null),
 });
 export const importStepsInput = importWorkflowInput.pick({ workspaceId: true, workflowJson: true }).extend({
-  /** The workflow that the steps are for; agents of the file then belong to it. */
+  /** The workflow that gets the steps and the file's agents. */
   workflowId: idOf("workflow").optional(),
 });
 export type ImportStepsInput = z.output<typeof importStepsInput>;
 export type ImportWorkflowInput = z.output<typeof importWorkflowInput>;
 
-/** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges and groups where they changed. */
+/**
+ * The difference between two graphs: changed nodes, all ids if nodes were added or removed, and edges and groups if
+ * they changed.
+ */
 export const graphDelta = z.strictObject({
   nodes: z.array(z.unknown()).max(limits.workflow.nodes),
   ids: z.array(graphId).max(limits.workflow.nodes).optional(),
@@ -44,11 +47,11 @@ export const graphDelta = z.strictObject({
 export type GraphDelta = z.output<typeof graphDelta>;
 
 const deltas = z.array(graphDelta).max(limits.workflow.undoSteps);
-/** The way back from the saved graph and the way forward again, the nearest step first. */
+/** Undo and redo steps from the saved graph, nearest first. */
 export const undoHistory = z.strictObject({ past: deltas, future: deltas });
 export type UndoHistory = z.output<typeof undoHistory>;
 
-/** A workflow as a canvas draws it; its nodes are read by `readShortForm`. */
+/** A workflow as nodes and edges; validated by `readShortForm`. */
 const workflowData = z.strictObject({
   title: z.string().trim().max(limits.workflow.titleChars.max),
   category: categories.default([]),
@@ -59,7 +62,7 @@ export type WorkflowData = z.output<typeof workflowData>;
 export const createV2Input = z.strictObject({ workspaceId: idOf("workspace"), workflowData });
 export const updateV2Input = z.strictObject({ workflowId: idOf("workflow"), workflowData });
 
-/** A save of the builder; `revision` is the one it was based on. */
+/** A save from the builder; `revision` is the one that it is based on. */
 export const saveGraphInput = z.strictObject({
   id: idOf("workflow"),
   revision: z.int().min(1),
@@ -67,14 +70,14 @@ export const saveGraphInput = z.strictObject({
   trail: undoHistory.optional(),
 });
 
-/** Where somebody is who has the builder open; who they are is never in it. */
+/** A person's position in the open builder, without their identity. */
 export const presenceInput = z.strictObject({
   id: idOf("workflow"),
-  /** Made by the page: two pages of one person come and go by themselves. */
+  /** Created by the page, so that two pages of one person are separate. */
   visitId: z.uuid(),
   /** The step whose settings are open. */
   nodeId: graphId.nullable(),
-  /** `typing`: this person changes the step's settings now. `takeOver`: so they do, instead of whoever did before. */
+  /** `typing`: this person edits the step's settings. `takeOver`: they do so instead of the previous person. */
   editing: z.enum(["no", "typing", "takeOver"]).default("no"),
   isLeaving: z.boolean().default(false),
 });
@@ -96,13 +99,13 @@ export type UpdateWorkflowInput = z.output<typeof updateWorkflowInput>;
 export const findNamesInput = namesInput("workflow");
 export type FindNamesInput = z.output<typeof findNamesInput>;
 
-/** The workflows that steps of a graph run. */
+/** Ids of the workflows that a graph runs. */
 export const subflowsInput = z.strictObject({
   workspaceId: idOf("workspace"),
   ids: z.array(idOf("workflow")).max(limits.workflow.nodes),
 });
 
-/** What the form of a webhook step sends to try an address out; values of headers may be handles. */
+/** A webhook test from the builder; header values may be handles of stored secrets. */
 export const webhookTestInput = z.strictObject({
   workspaceId: idOf("workspace"),
   url: z.url({ protocol: /^https?$/ }).max(limits.tool.urlChars),

@@ -14,7 +14,7 @@ interface StepTileProps {
   size?: keyof typeof sizes;
 }
 
-/** The icon of a step's type on the colour of its family. The type's name stands beside it. */
+/** The icon of a node type on its family's color. Decorative: the type's name is shown next to it. */
 export function StepTile({ type, size = 32 }: StepTileProps) {
   const spec = specOf(type);
   const Icon = iconOf(spec?.icon ?? "");

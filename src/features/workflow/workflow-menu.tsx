@@ -10,33 +10,28 @@ import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
-import {
-  useChangeWorkflow,
-  useDeleteWorkflow,
-  useDuplicateWorkflow,
-  useExportWorkflow,
-} from "./client/use-workflows.ts";
+import { useChangeWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useExportWorkflow } from "./client/use-workflows.ts";
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
   folders: readonly Folder[];
   onCreateFolder: FolderActions["create"];
-  /** It was asked for before it was there. */
+  /** Opens immediately, because the click came before the menu was loaded. */
   defaultOpen?: boolean;
-  /** In the builder: it is open already, and its title is edited where it stands. */
+  /** In the builder, the menu has other items and renames in place. */
   builder?: {
     onRename: () => void;
-    /** Saves what is unsaved, so that a copy or a file has it too. */
+    /** Saves unsaved changes, so that a copy or a file includes them. */
     beforeAction: () => Promise<boolean>;
   };
 }
 
-/** What can be done with a workflow as a whole; of it each role sees what it may. */
+/** The menu of a workflow; each role sees the actions it may use. */
 export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = false, builder }: WorkflowMenuProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const { slug, role, actor } = useWorkspace();

@@ -2,11 +2,11 @@ import type { StepNote } from "../schema.ts";
 
 export interface NoteGroup {
   note: StepNote;
-  /** How many pieces of the step it is about. */
+  /** The number of pieces with this note. */
   count: number;
 }
 
-/** Notes that say the same of several pieces, once, with their number. */
+/** Merges equal notes of several pieces and counts them. */
 export function groupNotes(notes: readonly StepNote[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup>();
   for (const note of notes) {

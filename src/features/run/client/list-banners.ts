@@ -1,4 +1,4 @@
-/** The sentences over the steps of a run that nobody sits before. */
+/** The banners above the steps of a run. */
 import { isOver, type RunStatus, type TriggerType } from "#engine/status.ts";
 import { runText } from "#product/texts/run/run.ts";
 
@@ -6,15 +6,15 @@ export interface BannerFacts {
   status: RunStatus;
   triggerType: TriggerType;
   runInBackground: boolean;
-  /** What set the run going, where that was no person. */
+  /** The trigger, if no person started the run. */
   Trigger?: { title: string; type: string } | null;
-  /** The step of another run that this one is the inside of. */
+  /** The parent run, if a step of another run started this one. */
   ParentSubflowNodeExecution?: { workflowRunId: string } | null;
-  /** The workflow's version that it runs. */
+  /** The workflow version that the run uses. */
   version?: number | null;
-  /** The steps of the workflow as it is now, when that would run in another way. */
+  /** The node ids of the current workflow if it would run differently; otherwise null. */
   newerNodeIds?: readonly string[] | null;
-  /** Why it was stopped, when nobody did. */
+  /** Why the run was stopped automatically. */
   stopReason?: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Banner {
   key: string;
   text: string;
   desc?: string;
-  /** The run that the banner leads to. */
+  /** The run that the banner links to. */
   runId?: string;
 }
 

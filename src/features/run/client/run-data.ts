@@ -1,6 +1,6 @@
 import type { listExecutions } from "../service/history/list-executions.ts";
 import type { getRun } from "../service/runs.ts";
 
-/** What the server says about a run and its steps. */
+/** A run and its steps, as the server returns them. */
 export type RunData = Awaited<ReturnType<typeof getRun>>;
 export type ExecutionData = Awaited<ReturnType<typeof listExecutions>>[number];

@@ -13,7 +13,7 @@ export interface RunListFilters {
   triggerTypes: readonly TriggerType[];
   workflowId: string | null;
   userId: string | null;
-  /** Days as YYYY-MM-DD where the reader is, both included; empty: open. */
+  /** Days as YYYY-MM-DD in local time, both inclusive; "" for open. */
   from: string;
   to: string;
   isArchived: boolean;
@@ -23,7 +23,7 @@ export interface RunListFilters {
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** What an address does not say, or says in a way nobody knows, is left open. */
+/** Unknown or missing parameters get their defaults. */
 export function parseRunListFilters(search: URLSearchParams): RunListFilters {
   const text = (name: string, shape: RegExp) => (shape.test(search.get(name) ?? "") ? search.get(name) : null);
   const knownValues = <Word extends string>(name: string, words: readonly Word[]) => {
@@ -59,7 +59,7 @@ export const toSearchParams = (view: RunListFilters): Record<string, string> => 
   reversed: view.isReversed ? "true" : "",
 });
 
-/** Whether it shows less than everything; the order hides nothing. */
+/** Whether a filter is set; the sort order is no filter. */
 export const isFiltered = (view: RunListFilters) =>
   [view.search.trim(), view.workflowId, view.userId, view.from, view.to].some(Boolean) ||
   view.statuses.length + view.triggerTypes.length > 0 ||
@@ -70,7 +70,7 @@ const startOfDay = (day: string, daysLater = 0) => {
   return new Date(year, month - 1, date + daysLater);
 };
 
-/** The same as a question to the server; days are those of the reader's clock. */
+/** The filters as server input; days are in local time. */
 export function toListInput({ search, statuses, triggerTypes, workflowId, userId, from, to, ...view }: RunListFilters) {
   return {
     ...(search.trim() && { search: search.trim() }),
@@ -86,7 +86,7 @@ export function toListInput({ search, statuses, triggerTypes, workflowId, userId
   };
 }
 
-/** And as the query of the file with all of them. */
+/** The filters as the query of the CSV export. */
 export const exportQuery = (view: RunListFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(toListInput(view)).map(([name, value]) => [
@@ -95,6 +95,6 @@ export const exportQuery = (view: RunListFilters): Record<string, string> =>
     ]),
   );
 
-/** Milliseconds from start to end, or until now. */
+/** Milliseconds from start to end, or to `now` for an open run. */
 export const durationOf = (run: Pick<RunRow, "createdAt" | "endedAt">, now: Date) =>
   (run.endedAt ?? now).getTime() - run.createdAt.getTime();

@@ -1,6 +1,5 @@
 /** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
 import { type Plan, plan } from "#engine/execution/plan.ts";
-import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import { identityMapper, referencedNodes } from "#engine/reference.ts";
 import { isOver, isReviewed, type WaitReason } from "#engine/status.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
@@ -12,61 +11,62 @@ import { runPageText } from "#product/texts/run/run-page.ts";
 import type { StepNote } from "../schema.ts";
 import { createRunContext, type RunContextValue } from "./run-context.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 
 /**
- * queued: nothing keeps it from starting, and it will in a moment. locked: it wants an approval, or the run to be
- * resumed. later: steps before it are not finished.
+ * queued: starts in a moment. locked: needs an approval, or the run to be resumed. later: earlier steps are not
+ * finished.
  */
 export type StepState = "done" | "failed" | "running" | "waiting" | "queued" | "locked" | "later";
 
 export interface StepItem {
-  /** Of the execution. */
+  /** The execution's id. */
   id: string;
   nodeId: string;
-  /** Counted from 1, as people read it. */
+  /** Counted from 1. */
   number: number;
   label: string;
   type: string;
   config: unknown;
   state: StepState;
-  /** What it waits for, in state waiting. */
+  /** What a waiting step waits for. */
   waitsFor: WaitReason | null;
-  /** What it brought; undefined while it has brought nothing that counts. */
+  /** The result; undefined while there is none that counts. */
   result: unknown;
-  /** It is what the builder had pinned: the step did not run. */
+  /** The result was pinned in the builder; the step did not run. */
   isPinned: boolean;
-  /** Its outcome is that of an earlier run. */
+  /** The outcome was copied from an earlier run. */
   isCopied: boolean;
-  /** The label of a step that it quotes and whose output was replaced after it ran. */
+  /** The label of a referenced step whose output changed after this step ran. */
   staleSourceLabel: string | null;
-  /** It has failed, and the run does without it. */
+  /** The step failed and the run continued without it. */
   isSkippedFailure: boolean;
-  /** What its form is filled in with beforehand; undefined when there is nothing. */
+  /** The prefilled values of its form; undefined if there are none. */
   prefill: unknown;
   error: string | null;
-  /** The dialog in which a person finds a way on after the failure. */
+  /** The dialog that helps a person fix the failure. */
   errorDialog: RefusalDialog | null;
   notes: readonly StepNote[];
-  /** What it had written before it failed or was stopped. */
+  /** The text written before the step failed or was stopped. */
   partialOutput: string | null;
   streamId: string | null;
   startedAt: Date | null;
-  /** How long its last try took; null while it has not ended. */
+  /** Duration of the last attempt; null until it ends. */
   tookMs: number | null;
   credits: number;
-  /** A quiet word beside the label, while the step is folded. */
+  /** A summary next to the label of a collapsed step. */
   summary: string;
-  /** Whose work it is; ids of agents. */
+  /** Ids of the step's agents. */
   agentIds: readonly string[];
 }
 
 export interface RunView {
   steps: readonly StepItem[];
-  /** The first step that is not finished. */
+  /** The first unfinished step. */
   current: StepItem | null;
-  /** A finished step and the one that begins once it is approved. */
+  /** A finished step that waits for approval, and the step after it. */
   approval: { done: StepItem; next: StepItem } | null;
-  /** A finished step that ended the run, and the one that begins if somebody overrules it. */
+  /** A finished step that stopped the run, and the step that starts if a person overrules the stop. */
   stopped: { done: StepItem; next: StepItem | null } | null;
   context: RunContextValue;
   isOver: boolean;
@@ -137,7 +137,7 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
   };
 }
 
-/** What a finished step quotes may have been edited or made again after it. */
+/** Finds a referenced step whose output changed after this step ran. */
 function findStaleSource({ graph }: RunData, { nodeId, startedAt }: ExecutionData, all: readonly ExecutionData[]) {
   if (!startedAt) return null;
   const quoted = new Set(referencedNodes(graph, catalog, nodeId));
@@ -152,7 +152,7 @@ function isPinned({ triggerType, graph }: RunData, { nodeId, output }: Execution
   return Boolean(pin && output && equalJson(pin.result, output.result));
 }
 
-/** A step that the server has not written down yet, so that the page does not grow under the reader. */
+/** A placeholder for a step that the server has not created yet, so that the page doesn't grow while it is read. */
 function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
   const node = run.graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return [];
@@ -192,21 +192,21 @@ function stepState(one: ExecutionData, at: number, firstUnfinished: number, run:
   if (run.status === "STOPPED") return "locked";
   if (at !== firstUnfinished) return isReviewed(run) ? "locked" : "later";
   if (planned.wait?.kind === "approval") return "locked";
-  // Something before it in the plan is under way: a step that another page has just set going again.
+  // An earlier step was restarted from another page and is running.
   return planned.start?.nodeId === one.nodeId || run.status === "PENDING" ? "queued" : "later";
 }
 
-/** It holds nothing to read yet. What a stopped step had written is there to be read. */
+/** A locked step without any text to show. */
 export const isLockedEmpty = ({ state, partialOutput }: Pick<StepItem, "state" | "partialOutput">): boolean =>
   state === "locked" && !partialOutput;
 
-/** The steps that are open at first: unfinished steps open automatically. */
+/** Whether a step is open by default: unfinished steps, the one to approve, and the last one of a finished run. */
 export function isOpenByDefault(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
   if (step.partialOutput) return true;
-  // What is to be approved is there to be read, and so is why the run was stopped.
+  // The step to approve and the step that stopped the run.
   if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;
-  // What the run was made for stands open at its end.
+  // The final result of a finished run.
   return view.current === null && step.number === view.steps.length;
 }
 
@@ -240,7 +240,7 @@ function findAgentIds({ type, config }: ExecutionData["Node"]): string[] {
 
 const summaryChars = 160;
 
-/** The beginning of what a step says, as one line of plain words. */
+/** The start of a step's text as one line without Markdown. */
 export function summarizeResult(
   run: Pick<RunData, "graph">,
   node: Pick<ExecutionData["Node"], "type" | "config">,
@@ -252,7 +252,7 @@ export function summarizeResult(
   return toPlainLine(shortText ?? resultText(run, node, result)).slice(0, summaryChars);
 }
 
-/** What later steps may quote of a finished step; also what "Copy" copies. */
+/** A result as the text that later steps reference; also what "Copy" copies. */
 export function resultText(
   { graph }: Pick<RunData, "graph">,
   { type, config }: Pick<ExecutionData["Node"], "type" | "config">,
@@ -268,7 +268,7 @@ export function resultText(
   return typeof text === "string" ? text : text.text;
 }
 
-/** Markdown without its signs, in one line. */
+/** Converts Markdown to one line of plain text. */
 export function toPlainLine(markdown: string): string {
   return readableMentions(markdown)
     .replaceAll(/```[\s\S]*?(```|$)/g, " ")
@@ -280,14 +280,14 @@ export function toPlainLine(markdown: string): string {
     .trim();
 }
 
-/** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed. */
+/** The color of a step's dot in the rail: green when completed, red when failed, otherwise amber. */
 export function railTone(step: StepItem): "success" | "danger" | "warning" {
   return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
 }
 
 const resumesAutomatically = ({ waitsFor }: StepItem) => waitsFor === "child" || waitsFor === "time";
 
-/** The state of the whole run in a word that the browser's tab can carry; "" when there is nothing to say. */
+/** The run's status for the browser tab's title; "" if there is nothing to show. */
 export function titleStatus(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
   if (run.status === "COMPLETED" || run.status === "PENDING") return "";
   if (run.status !== "RUNNING") return run.status;

@@ -1,6 +1,6 @@
 /** Where the steps stand on the page: links to them, jumps, and the keys that go from one to the next. */
 
-/** What stands behind `#` in the address of a step. */
+/** The URL hash of a step. */
 export const stepHash = (number: number) => `step-${number}`;
 
 export function parseStepHash(hash: string): number | null {
@@ -10,19 +10,22 @@ export function parseStepHash(hash: string): number | null {
 
 const findStepElements = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("[data-step]")];
 
-/** Pixels between the top of the page and a step that was gone to. */
+/** Pixels between the top of the page and the step it scrolled to. */
 const topMargin = 16;
 
-/** Puts the focus on the head of a step and brings it to the top of the page. */
+/** Scrolls a step to the top of the page and focuses its header. */
 export function scrollToStep(page: HTMLElement | null, number: number): void {
   const step = page?.querySelector<HTMLElement>(`[data-step="${number}"]`);
   if (!page || !step) return;
-  // `scrollIntoView` would move the frame around the page as well.
+  // `scrollIntoView` would also scroll the frame around the page.
   page.scrollTop += step.getBoundingClientRect().top - page.getBoundingClientRect().top - topMargin;
   step.querySelector<HTMLElement>("button[aria-expanded]")?.focus({ preventScroll: true });
 }
 
-/** The step before or behind the one that has the focus; without a focus, behind the first one in sight. */
+/**
+ * The number of the step before or after the focused one; without focus, relative to the first visible step. Null if
+ * there is none.
+ */
 export function adjacentStepNumber(page: HTMLElement | null, by: 1 | -1): number | null {
   if (!page) return null;
   const steps = findStepElements(page);

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What is to be looked at; a step that waits for an approval is not, but the one before it. */
+/** The states that the page scrolls to. */
 const followedStates: ReadonlySet<string> = new Set(["running", "waiting", "failed"]);
 
-/** Pixels that stay free under the step that is kept in sight. */
+/** Pixels below the followed step. */
 const bottomMargin = 24;
 
-/**
- * Keeps the end of the step under way in sight while it grows, as long as the person has not scrolled away from it; then
- * the page stands still, whatever is written.
- */
+/** Scrolls with the end of the current step while it grows, until the person scrolls up. */
 export function useFollowStep(
   page: RefObject<HTMLElement | null>,
   current: { number: number; state: string } | null,
@@ -24,7 +21,7 @@ export function useFollowStep(
     const content = box?.firstElementChild;
     if (!box || !content) return;
     let ownScrollTop = -1;
-    /** By how much the step's end lies under the fold; of what is to be filled in, the beginning counts more. */
+    /** How far the step's end is below the viewport; for a form, its beginning matters more. */
     const distanceBelow = () => {
       const step = box.querySelector(`[data-step="${latestStep.current?.number}"]`)?.getBoundingClientRect();
       if (!step || !followedStates.has(latestStep.current?.state ?? "")) return 0;
@@ -56,7 +53,7 @@ export function useFollowStep(
   }, [page]);
 
   return {
-    /** The person has sent something on its way, and wants to see what comes of it. */
+    /** Starts to follow again after a person's action. */
     follow: () => {
       isFollowing.current = true;
     },

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 
-/** The newest run of a workflow, or the one in which this step was reached last; `undefined` while it is looked up. */
+/**
+ * The id of the newest run of a workflow, or of the newest run that reached the step; undefined while loading, null
+ * if there is none.
+ */
 export function useLastRunId(workflowId: string, nodeId?: string): string | null | undefined {
   const { data } = useQuery(
     api.workflowRun.getLastVisit.queryOptions({ workflowId, ...(nodeId !== undefined && { nodeId }) }),
@@ -9,7 +12,7 @@ export function useLastRunId(workflowId: string, nodeId?: string): string | null
   return data === undefined ? undefined : (data?.runId ?? null);
 }
 
-/** What the first step of a run was answered with; null without a run, `undefined` while it is looked up. */
+/** The answers to the first step of a run; null without a run, undefined while loading. */
 export function useFirstAnswers(runId: string | null | undefined): unknown {
   const { data } = useQuery({
     ...api.workflowRun.getExecutions.queryOptions({ runId: runId ?? "" }),

@@ -3,13 +3,13 @@ import { followStream } from "#client/stream/follow.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 
-/** The answer that a step is writing: a step that is made piece by piece writes one after the other. */
+/** The answer being written; a step with pieces writes one after the other. */
 export interface LiveAnswer {
   answerId: string | null;
   parts: readonly MessagePart[];
 }
 
-/** What a running step has written so far, followed live; null while there is nothing to follow. */
+/** Follows a running step's answer live; null if there is none. */
 export function useLiveStep(runId: string, streamId: string | null): LiveAnswer | null {
   const [received, setHeard] = useState<(LiveAnswer & { streamId: string }) | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ async function followAnswers(
       onFold: ({ messageId, parts }) => !signal.aborted && onAnswer({ answerId: messageId, parts }),
     });
     if (fold.isEnded) return;
-    // A step holds its stream's name before the first word is written: nothing there yet is no end.
+    // The step has its stream id before the first chunk exists, so an empty stream is not the end.
     await pause(timers.stream.pollMs, signal);
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { isLockedEmpty, isOpenByDefault, type RunView, type StepItem } from "./run-view.ts";
 
-/** Which steps stand open: by themselves, until the person says otherwise. */
+/** Which steps are open: by default rules, until the person opens or closes them. */
 export function useOpenSteps(view: RunView | null) {
   const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const runningId = view?.steps.find(({ state }) => state === "running")?.id;
-  // What somebody saw being written does not close under their eyes when it is finished.
+  // A step that was open while it ran stays open when it finishes.
   useEffect(() => {
     if (runningId) setWatched((before) => (before.has(runningId) ? before : new Set(before).add(runningId)));
   }, [runningId]);
@@ -18,7 +18,7 @@ export function useOpenSteps(view: RunView | null) {
     isOpen,
     setOpen: (id: string, open: boolean) => setOverrides((before) => new Map(before).set(id, open)),
     setAll: (open: boolean) => setOverrides(new Map(view?.steps.map(({ id }) => [id, open]))),
-    /** An answered form goes back to closing by itself. */
+    /** Returns a step to its default, so that an answered form closes. */
     reset: (id: string) =>
       setOverrides((before) => {
         const next = new Map(before);

@@ -4,7 +4,7 @@ import { readRefusal } from "#client/refusal.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** What a person may do to a run. Refusals show by themselves; afterwards the page reads where the run stands. */
+/** The mutations on a run. Refusals show a toast; afterwards the run is refetched. */
 export function useRunActions(runId: string) {
   const queries = useQueryClient();
   const refresh = () =>
@@ -43,7 +43,7 @@ export function useRunActions(runId: string) {
 
 export type RunActions = ReturnType<typeof useRunActions>;
 
-/** Whether it worked; the refusal has been shown. */
+/** Whether the mutation succeeded; a refusal was already shown. */
 export async function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { stringifySearch } from "#client/shell/search-params.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { timers } from "#product/timers.ts";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { noFilters, parseRunListFilters, type RunListFilters, toSearchParams } from "./run-list-filters.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 
-/** What the list shows stands in the page's address: it can be sent, and the way back leads to it. */
+/** Keeps the list's filters in the URL, so that they can be shared and survive navigation. */
 export function useRunListFilters(workflowId: string | null) {
   const { pathname, searchStr } = useLocation();
   const go = useGo();
   const fromUrl = useMemo(() => parseRunListFilters(new URLSearchParams(searchStr)), [searchStr]);
-  // While somebody types, the field is ahead of the address.
+  // While a person types, the field is ahead of the URL.
   const [typed, setTyped] = useState(fromUrl.search);
   const debounced = useDebouncedValue(typed, timers.check.searchMs);
   const navigate = (view: RunListFilters) =>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { type RunListFilters, toListInput } from "./run-list-filters.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 
-/** The runs that match, a page at a time and kept up to date; while others are asked for, the last answer stays. */
+/** The matching runs, page by page and live; the previous rows stay while other filters load. */
 export function useRunList(view: RunListFilters) {
   const { id: workspaceId } = useWorkspace();
   const input = { workspaceId, ...toListInput(view) };
@@ -24,7 +24,7 @@ export function useRunList(view: RunListFilters) {
   return { ...query, rows };
 }
 
-/** Deletes runs a batch at a time; one that may not be deleted costs no other. */
+/** Deletes runs in batches; a run that can't be deleted doesn't affect the others. */
 export function useDeleteRuns() {
   const queries = useQueryClient();
   const { progress, run } = useBulkAction();

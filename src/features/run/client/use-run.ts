@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "#client/api.ts";
-import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 import { buildRunView } from "./run-view.ts";
 
 /**
- * How often the page looks by itself: news may get lost, and a proxy may keep a dead connection open. A run that is
- * about to move is looked after more often than one that works or waits.
+ * Polling interval in case events are lost or a proxy keeps a dead connection open; shorter if the run is about to
+ * change.
  */
 function pollIntervalMs(run: RunData | undefined, steps: readonly ExecutionData[] | undefined): number | false {
   if (!run || isOver(run.status)) return false;
@@ -18,7 +18,7 @@ function pollIntervalMs(run: RunData | undefined, steps: readonly ExecutionData[
   return isSlow ? timers.stream.keepAliveMs : timers.run.pollMs;
 }
 
-/** The run as it is now; null is none. Two pages of the same run agree, because both only read (design: runs and streams). */
+/** A live run; null for none. Pages agree because they only read. */
 export function useRun(id: string | null) {
   useLive(id === null ? {} : { runId: id });
   const runId = id ?? "";
@@ -34,7 +34,7 @@ export function useRun(id: string | null) {
     ...stepOptions,
     refetchInterval: ({ state }) => pollIntervalMs(run.data, state.data),
   });
-  // The run may be over before the page has heard of its last steps.
+  // The run may end before the page has received its last steps.
   const isEnded = enabled && run.data !== undefined && isOver(run.data.status);
   const { refetch } = executions;
   useEffect(() => {

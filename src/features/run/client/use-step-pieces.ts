@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#client/api.ts";
 import { catalog } from "#nodes/index.ts";
-import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
 import { timers } from "#product/timers.ts";
 import { parseAnswerPiece } from "../schema.ts";
 import type { StepItem } from "./run-view.ts";
+import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
 
 const noPieces: PieceProgress["pieces"] = [];
 
 /**
- * How far a step has come that commits piece by piece; null when it is finished, or of another kind. News of the run
- * and the beginning of the next answer have it read anew.
+ * The progress of a step that commits pieces; null if it is finished or has none. Refetched on events of the run and
+ * when the next answer starts.
  */
 export function useStepPieces(step: StepItem, isOpen: boolean, answerId: string | null): PieceProgress | null {
   const hasPieces = Boolean(catalog[step.type]?.pieces?.length);

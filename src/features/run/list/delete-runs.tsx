@@ -1,7 +1,7 @@
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
-import { Progress } from "#ui/feedback/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
 import { useDeleteRuns } from "../client/use-run-list.ts";
 
 interface DeleteRunsProps {
@@ -11,7 +11,7 @@ interface DeleteRunsProps {
   onDeleted: () => void;
 }
 
-/** Asks once for all of them, then says how far it is. */
+/** Confirms once, then shows the progress of deleting the selected runs. */
 export function DeleteRuns({ ids, isOpen, onClose, onDeleted }: DeleteRunsProps) {
   const { progress, remove } = useDeleteRuns();
   const { title, text, confirm } = dialogText.confirm.deleteItems(ids.length);

@@ -8,8 +8,8 @@ import { statusName, triggerName } from "#product/run-status.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { FilterMenu } from "#ui/select/filter-menu.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { SearchFilter } from "#ui/select/search-filter.tsx";
 import type { RunListFilters } from "../client/run-list-filters.ts";
 import { displayStatuses } from "../schema.ts";
@@ -22,7 +22,7 @@ interface RunListBarProps {
   onChange: (part: Partial<RunListFilters>) => void;
   searchText: string;
   onSearch: (search: string) => void;
-  /** Off in the history of one workflow. */
+  /** False in the history of one workflow. */
   hasWorkflows: boolean;
   end: ReactNode;
 }

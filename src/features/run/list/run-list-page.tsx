@@ -3,7 +3,7 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { runPageText } from "#product/texts/run/run-page.ts";
 import { RunList } from "./run-list.tsx";
 
-/** All runs that one may see; with a workflow, its history as the body of a page that brings its own head. */
+/** The page of all visible runs; with a workflow, its history, shown inside the workflow's page. */
 export function RunListPage({ workflowId }: { workflowId?: string }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { formatCredits } from "#product/credits.ts";
 import { runDots, statusName } from "#product/run-status.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { AuthorAvatar } from "../author-avatar.tsx";
 import { durationOf, type RunRow } from "../client/run-list-filters.ts";
 import { displayStatus } from "../schema.ts";
@@ -16,15 +16,15 @@ import { TriggerLabel } from "../trigger-label.tsx";
 
 interface RunListRowProps {
   run: RunRow;
-  /** Where the list is too long to be drawn whole. */
+  /** The row's index in a virtualized list. */
   index?: number | undefined;
   hasWorkflow: boolean;
   isSelected: boolean;
-  /** null: this person may not delete it. */
+  /** Null if the person may not delete the run. */
   onSelect: (() => void) | null;
 }
 
-/** One run of the list; the whole row leads to it. */
+/** One run of the list; the whole row is a link. */
 export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: RunListRowProps) {
   const { slug } = useWorkspace();
   const now = new Date();

@@ -10,11 +10,9 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
-import { SelectionBar } from "#ui/data/selection-bar.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { canDeleteRun } from "../access.ts";
 import { exportQuery, isFiltered } from "../client/run-list-filters.ts";
@@ -23,10 +21,12 @@ import { useRunListFilters } from "../client/use-run-list-filters.ts";
 import { DeleteRuns } from "./delete-runs.tsx";
 import { RunListBar } from "./run-list-bar.tsx";
 import { RunTable } from "./run-table.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
 
 const text = runPageText.list;
 
-/** Runs, live: found, filtered, ordered, chosen, deleted, and taken along as a file. */
+/** The live list of runs: search, filter, sort, select, delete, and export as CSV. */
 export function RunList({ workflowId }: { workflowId: string | null }) {
   const { id: workspaceId, actor } = useWorkspace();
   const { view, typed, setTyped, change, reset } = useRunListFilters(workflowId);

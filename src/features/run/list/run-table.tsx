@@ -5,17 +5,17 @@ import { runText } from "#product/texts/run/run.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { canDeleteRun } from "../access.ts";
 import type { RunListFilters, RunRow } from "../client/run-list-filters.ts";
 import type { useRunList } from "../client/use-run-list.ts";
 import type { RunSort } from "../schema.ts";
 import { RunListRow } from "./run-list-row.tsx";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 const text = runPageText.list;
 const columns = runText.history.columns;
@@ -33,7 +33,7 @@ interface RunTableProps {
   >;
 }
 
-/** The arrows go from row to row, x chooses one, Delete asks about those that are chosen. */
+/** The table of runs. Arrow keys move between rows, x selects one, Delete asks to delete the selected runs. */
 export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete, list }: RunTableProps) {
   const { actor } = useWorkspace();
   const body = useRef<HTMLTableSectionElement>(null);

@@ -16,7 +16,7 @@ interface TimeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** When runs were started: some days back, or from one day to another. */
+/** Filters runs by start date: the last days or a range. */
 export function TimeFilter({ range, onChange }: TimeFilterProps) {
   const rangeLabel = formatRange(range);
   return (

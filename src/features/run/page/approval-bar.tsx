@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcuts/shortcut.ts";
+import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
 
@@ -13,12 +13,12 @@ interface ApprovalBarProps {
   done: StepItem;
   next: StepItem;
   actions: RunActions;
-  /** False while something else is the main action of the page. */
+  /** False while the page has another primary action. */
   isPrimary: boolean;
   onAdvance: () => void;
 }
 
-/** Docked at the foot of a supervised run: the next step begins when somebody says so. It never covers what it asks about. */
+/** Docked at the bottom of a supervised run: approves the next step without covering the finished one. */
 export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }: ApprovalBarProps) {
   const bar = useRef<HTMLElement>(null);
   const [isRestApproved, setRestApproved] = useState(false);
@@ -70,7 +70,7 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
   );
 }
 
-/** Comes before the button that has the focus, which would take the Enter for itself; not behind a dialog or a menu. */
+/** Listens in the capture phase, before a focused button handles Enter; ignored while a dialog or menu is open. */
 function useApproveKeys(approve: () => void) {
   const latest = useRef(approve);
   latest.current = approve;

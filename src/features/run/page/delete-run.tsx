@@ -7,8 +7,8 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { RunData } from "../client/run-data.ts";
 
 const text = dialogText.confirm.deleteRun;
@@ -19,7 +19,7 @@ interface DeleteRunProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks first; afterwards the workspace's home is shown, or the panel closes. */
+/** Confirms and deletes a run, then opens the home page or closes the panel. */
 export function DeleteRun({ run, isOpen, onOpenChange }: DeleteRunProps) {
   const { slug } = useWorkspace();
   const panel = use(PanelContext);

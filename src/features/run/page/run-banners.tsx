@@ -7,7 +7,7 @@ import { runText } from "#product/texts/run/run.ts";
 import { urls } from "#product/urls.ts";
 import { type BannerFacts, listBanners } from "../client/list-banners.ts";
 
-/** What set the run going, and that nobody has to wait before it. */
+/** Banners above the steps of a run: its trigger, its parent run, its background mode. */
 export function RunBanners({ run }: { run: BannerFacts }) {
   const { slug } = useWorkspace();
   const { data: options } = useSignInOptions();

@@ -1,7 +1,7 @@
 import { Play, Plus, Square, Workflow } from "lucide-react";
 import { use, useState } from "react";
-import { PanelContext } from "#client/panels/panel-context.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { PanelContext } from "#client/panels/panel-context.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
@@ -30,7 +30,7 @@ interface RunHeaderProps {
   actions: RunActions;
 }
 
-/** The head of a run: its title, its state, what it costs, and what can be done with the whole of it. */
+/** The page header of a run: title, status, cost and actions. */
 export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
   const { slug, role, actor } = useWorkspace();
   const isInPanel = use(PanelContext) !== null;

@@ -1,16 +1,16 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import { canControlRun, canDeleteRun } from "../access.ts";
 import type { RunData } from "../client/run-data.ts";
 import type { RunView } from "../client/run-view.ts";
@@ -25,7 +25,7 @@ interface RunMenuProps {
   onDelete: () => void;
 }
 
-/** All that can be done with a run; on small screens the only place for it. */
+/** All actions of a run; on small screens this menu is the only place for them. */
 export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProps) {
   const { slug, role, actor } = useWorkspace();
   const { copy } = useCopy();

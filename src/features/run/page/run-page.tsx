@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
-import { PanelContext } from "#client/panels/panel-context.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { PanelContext } from "#client/panels/panel-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -27,7 +27,7 @@ import { RunBanners } from "./run-banners.tsx";
 import { RunHeader } from "./run-header.tsx";
 import { StepRail } from "./step-rail.tsx";
 
-/** A run as it goes on, as a page or in a side panel. It only looks: the server runs every step. */
+/** The live page or side panel of a run. It only displays state: the server runs every step. */
 export function RunPage({ runId }: { runId: string }) {
   const { run, view, isMissing, error, retry, isRetrying } = useRun(runId);
   if (isMissing) return <NotFound />;
@@ -61,7 +61,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
     if (!step) return;
     openSteps.setOpen(step.id, true);
     autoScroll.stopFollowing();
-    // The step first opens, then it has its place.
+    // Scrolls after the step has opened.
     requestAnimationFrame(() => scrollToStep(page.current, number));
   };
   const goToAdjacent = (by: 1 | -1) => {
@@ -73,7 +73,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   useShortcut(shortcuts.nextStep, () => goToAdjacent(1), { isDisabled: isInPanel });
   useShortcut(shortcuts.previousStep, () => goToAdjacent(-1), { isDisabled: isInPanel });
 
-  // A link to a step opens it once, as soon as it is there.
+  // A linked step opens once, as soon as it is loaded.
   const linkedNumber = useRef(isInPanel ? null : parseStepHash(location.hash));
   const isLinkedStepLoaded = linkedNumber.current !== null && view.steps.length >= linkedNumber.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step has come
@@ -139,7 +139,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   );
 }
 
-/** What a person who does not see the page hears about the run. */
+/** The run's state for screen readers. */
 function announcement(run: RunData, { current }: RunView): string {
   const { steps } = runPageText;
   if (run.status === "COMPLETED") return steps.runCompleted;

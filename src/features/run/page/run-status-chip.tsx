@@ -2,8 +2,8 @@ import { runTone, statusName } from "#product/run-status.ts";
 import { Chip } from "#ui/data/chip.tsx";
 
 /**
- * The badge of a run, `WAITING` when it needs somebody: completed, failed and stopped have a color of their own,
- * anything else the accent.
+ * The status badge of a run, `WAITING` if it needs a person. Completed, failed and stopped have their own colors; the
+ * rest use the accent color.
  */
 export function RunStatusChip({ status }: { status: string }) {
   const tone = runTone(status);

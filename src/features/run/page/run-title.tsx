@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { SaveState } from "#ui/feedback/save-state.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 
 type TitleState = keyof typeof runText.title;
 const saveStates = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
 
-/** The title of a run, saved on leaving it or on Enter, and only if it changed. */
+/** The editable title of a run, saved on blur or Enter if it changed. */
 export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: string; isReadOnly: boolean }) {
   const queries = useQueryClient();
   const [state, setState] = useState<TitleState | null>(null);
@@ -38,7 +38,7 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
   };
   const saveStatus = state && saveStates[state];
   return (
-    // Whatever is typed inside is not saved yet; the field keeps its draft to itself.
+    // Any input means unsaved text; the field keeps the draft itself.
     <span className="flex min-w-0 items-center gap-2.5" onChange={() => setState("UNSAVED")}>
       <InlineEdit
         label={runPageText.header.title}

@@ -4,10 +4,10 @@ import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import { cx } from "#ui/cx.ts";
-import { floatingSurface } from "#ui/overlays/surface.ts";
 import { railTone, type StepItem, type StepState } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
 import { stepStatusLabel } from "../step/step-status.tsx";
+import { floatingSurface } from "#ui/overlays/surface.ts";
 
 const ticks: Readonly<Record<StepState, string>> = {
   done: "w-3.5 bg-ink-4",
@@ -20,7 +20,7 @@ const ticks: Readonly<Record<StepState, string>> = {
 };
 const dots = { success: "bg-success-solid", danger: "bg-danger-solid", warning: "bg-warning-solid" };
 
-/** A tick for each step at the right edge; the pointer or a press opens their list. */
+/** A tick for each step at the right edge; hovering or pressing opens a list of the steps. */
 export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (number: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (n
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const tick = (event.target as HTMLElement).closest<HTMLElement>("[data-tick]");
     if (tick && event.detail > 0) return onGo(Number(tick.dataset.tick));
-    // By keyboard the ticks are one button, which leads into the list.
+    // For the keyboard, the ticks are one button that moves focus into the list.
     show();
     requestAnimationFrame(() => list.current?.querySelector("a")?.focus());
   };

@@ -12,8 +12,8 @@ import type { ExecutionSlice } from "./dispatch/execution-slice.ts";
 import { runSpending } from "./history/run-credits.ts";
 
 /**
- * After a slice of a run that nobody looks on: a mail when it needs a person, and one when it is over, each once. The
- * mailer drops a second mail of the same key, so a slice that is run again after a crash tells nobody twice.
+ * Emails the starter of a background run once when it needs a person and once when it is over. The mailer drops a
+ * second email with the same key, so a slice that runs again after a crash sends nothing twice.
  */
 export async function emailStarter({
   ctx,
@@ -62,7 +62,7 @@ export async function emailStarter({
       `run-waits:${waiting.id}:${waiting.epoch}`,
       mails.runNeedsInput({ ...mailFields, step }),
     );
-    // The end of a run inside another one is a step of that one, and no news of its own.
+    // A child run's end is reported by its parent run.
   } else if (parentExecutionId) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {

@@ -6,7 +6,7 @@ import { nodeExecution, workflowRun } from "../table.ts";
 
 export type RunRow = typeof workflowRun.$inferSelect;
 
-/** A run that the actor may see; any other does not exist for them. */
+/** Finds a run that the actor may see; throws "not found" otherwise. */
 export async function findRun({ db, actor }: WorkspaceContext, runId: string): Promise<RunRow> {
   const [row] = await db
     .select()
@@ -15,7 +15,7 @@ export async function findRun({ db, actor }: WorkspaceContext, runId: string): P
   return row && canSeeRun(actor, row) ? row : notFound("run");
 }
 
-/** A step of such a run. */
+/** Finds a step and its run; throws "not found" if the actor may not see the run. */
 export async function findStep(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function findStep(ctx: WorkspaceContext, nodeExecutionId: string) {
   return { execution, run: await findRun(ctx, execution.runId) };
 }
 
-/** Open pages of this run, and the lists of the workspace, read anew. */
+/** Publishes a change of the run, so that open pages and lists refetch. */
 export function announceRun({ app, actor }: Pick<WorkspaceContext, "app" | "actor">, runId: string): void {
   app.live.publish(`run:${runId}`, { changed: "run" });
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "runs" });

@@ -13,7 +13,7 @@ import { findDescendantRuns, findRunAndAncestors, isChildRun } from "./child-run
 import { announceRun, findRun } from "./find-run.ts";
 import { stopRun } from "./stop-run.ts";
 
-/** How many runs stand in each state: the figures over the run list. */
+/** Counts the runs in each status, for the figures above the run list. */
 export async function countRunsByStatus(
   { db, actor }: WorkspaceContext,
   workflowId: string | undefined,
@@ -42,7 +42,7 @@ export async function countRunsByStatus(
   return { ...noRuns, ...Object.fromEntries(rows.map(({ status, runs }) => [status, runs])) };
 }
 
-/** The run as its page opens it: itself, and the graph of the version it started with. */
+/** The run as its page shows it, with the graph of its version. */
 export async function getRun(ctx: WorkspaceContext, runId: string) {
   const row = await findRun(ctx, runId);
   const [version] = await ctx.db
@@ -75,7 +75,7 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     Workflow: { title: current.title, userId: current.userId },
     userId: row.userId,
     triggerType: row.triggerType,
-    /** The step of another run that this one is the inside of. */
+    /** The parent run, if a step of another run started this one. */
     ParentSubflowNodeExecution: parent ?? null,
     status: row.status,
     stopReason: row.stopReason,
@@ -84,9 +84,9 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     createdAt: row.createdAt,
     endedAt: row.endedAt,
     graph: row.graph ?? version.graph,
-    /** The number of the workflow's version that it runs; null for a test of one step. */
+    /** The workflow version that it runs; null for a test of one step. */
     version: row.graph ? null : version.revision,
-    /** The steps of the workflow as it is now, when that would run in another way than this run; else null. */
+    /** The node ids of the current workflow if it would run differently; otherwise null. */
     newerNodeIds:
       row.graph ||
       current.deletedAt ||
@@ -94,7 +94,7 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
       hasSameBehavior(version.graph, current.graph)
         ? null
         : current.graph.nodes.map(({ id }) => id),
-    /** A test of one step: nothing can begin behind it. */
+    /** A test of one step; it cannot be forked. */
     isOneStep: row.graph !== null,
   };
 }
@@ -104,7 +104,7 @@ const executableGraph = ({ nodes, edges }: Graph): Graph => ({
   edges,
 });
 
-/** Whether two states of a graph differ in nothing that a run would do. */
+/** Whether a run would do the same with both graphs. */
 function hasSameBehavior(before: Graph, after: Graph): boolean {
   const changes = graphChanges(executableGraph(before), executableGraph(after));
   const { added, removed, renamed, changed, switchedOff, switchedOn, isRewired } = changes;

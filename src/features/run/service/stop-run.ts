@@ -12,13 +12,13 @@ import { findDescendantRuns } from "./child-runs/run-tree.ts";
 import { syncParentRun } from "./child-runs/sync-parent-run.ts";
 import { bumpGeneration } from "./dispatch/bump-generation.ts";
 import { continueRun } from "./dispatch/continue-run.ts";
+import { dispatchRuns } from "./dispatch/dispatch.ts";
 import { isProcessAlive } from "./dispatch/is-process-alive.ts";
 import { findRun } from "./find-run.ts";
-import { dispatchRuns } from "./dispatch/dispatch.ts";
 
 /**
- * Ends the run where it stands, with those inside of it; a step under way is cut off and may be started again later.
- * The run around it stands still, too, until one of them is resumed.
+ * Stops a run and its child runs. A running step is aborted and can be restarted later. Its parent run stops too,
+ * until one of them is resumed.
  */
 export async function stopRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const { app, actor } = ctx;
@@ -28,7 +28,7 @@ export async function stopRun(ctx: WorkspaceContext, runId: string): Promise<voi
   if (run.parentExecutionId) await syncParentRun(app, { workspaceId: actor.workspaceId, runId });
 }
 
-/** The same when nobody asked for it; `reason` is what people read of it. */
+/** Stops a run and its child runs without a rights check. `reason` is shown to people; null if a person stopped it. */
 export async function stopRunTree(
   app: App,
   { workspaceId, runId }: { workspaceId: string; runId: string },
@@ -48,7 +48,7 @@ export async function stopRunTree(
 
 async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {
   await bumpGeneration(tx, app, runId);
-  // Under the row's lock: a page that had not heard of the end must not undo it.
+  // Checked under the row's lock: a finished run must not become stopped.
   const [current] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
   if (!current || isOver(current.status)) return;
   const isRunningStep = and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING"));
@@ -60,7 +60,8 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
     .update(nodeExecution)
     .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
     .where(isRunningStep);
-  // Who lives pays for what it wrote when it hears of the stop; for the dead nobody else would let go.
+  // A living holder charges its work when it notices the stop; for a dead holder nobody else would release the
+  // reservations.
   for (const { id, holderId } of interrupted)
     if (!(await isProcessAlive(app, holderId))) await releaseReservationsOf(tx, `step:${id}`);
   await tx
@@ -69,7 +70,7 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
     .where(eq(workflowRun.id, runId));
 }
 
-/** Goes on after a stop from the first step that is not finished, inside of it as well. */
+/** Resumes a stopped run and its child runs from the first unfinished step. */
 export async function resumeRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
   assertAllowed(canControlRun(ctx.actor, run));

@@ -4,9 +4,8 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Message } from "#engine/message.ts";
 import { toTurnParts, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
-import type { ChatMessage } from "#features/chat/client/pending-turn.ts";
 import type { ReplySource } from "#features/chat/client/reply-feed.ts";
-import { useChatNames } from "#features/chat/client/use-chat-names.ts";
+import type { ChatMessage } from "#features/chat/client/pending-turn.ts";
 import { useComposer } from "#features/chat/client/use-composer.ts";
 import { Composer } from "#features/chat/composer/composer.tsx";
 import { MessageList } from "#features/chat/message/message-list.tsx";
@@ -16,17 +15,18 @@ import type { ConversationSlotProps } from "#nodes/components.tsx";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { useChatNames } from "#features/chat/client/use-chat-names.ts";
 
 const text = runText.chat;
 const finish = dialogText.confirm.finishChat;
 
-/** What is written comes with the messages themselves. */
+/** No feed: the text being written is part of `messages`. */
 const emptyFeed: ReplySource = { get: () => null, subscribe: () => () => undefined };
 
-/** The drawer of a conversation: as in any chat, but for one step of a run, which goes on when it is finished. */
+/** The chat of one step of a run; the run continues when the chat is finished. */
 export function Conversation({
   stepId,
   agentId,
@@ -149,7 +149,7 @@ export function Conversation({
   );
 }
 
-/** What a person may do in the conversation of a step. A refusal shows by itself, and what was typed comes back. */
+/** The chat actions of a step. A refusal shows a toast and the typed text is restored. */
 function useStepChat(nodeExecutionId: string) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<UserTurnDraft | null>(null);
@@ -161,7 +161,7 @@ function useStepChat(nodeExecutionId: string) {
   const sendMessage = useMutation(api.workflowRun.messageNodeExecution.mutationOptions({ onSettled }));
   const stop = useMutation(api.workflowRun.stopNodeExecutionAnswer.mutationOptions({ onSettled }));
   return {
-    /** On its way, or so new that the page has not read it. */
+    /** A message that is being sent or not yet in the loaded messages. */
     sent,
     async send(message: UserTurnDraft): Promise<boolean> {
       setSent(message);

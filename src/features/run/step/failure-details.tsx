@@ -7,17 +7,17 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 
 interface FailureDetailsProps {
   error: string | null;
-  /** That the run has gone on all the same. */
+  /** A note that the run continued despite the failure. */
   note: string | null;
-  /** Missing when the person may not. */
+  /** Undefined if the person may not retry. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
   retryText: string;
-  /** Other ways on, as buttons. */
+  /** More action buttons. */
   extraActions?: ReactNode;
 }
 
-/** What happened, and the way on. */
+/** The error of a failed step, with actions. */
 export function FailureDetails({ error, note, onRetry, isRetrying, retryText, extraActions }: FailureDetailsProps) {
   const { title, reason } = splitFailure(error);
   return (
@@ -40,7 +40,7 @@ export function FailureDetails({ error, note, onRetry, isRetrying, retryText, ex
   );
 }
 
-/** A failure of several lines brings a title of its own; else the usual one stands above it. */
+/** The first line of a multi-line error is its title; a single line gets the default title. */
 export function splitFailure(error: string | null): { title: string; reason: string | null } {
   const [first = "", ...rest] = error?.split("\n") ?? [];
   if (rest.length > 0) return { title: first, reason: rest.join("\n") };

@@ -9,7 +9,7 @@ interface FeedbackBoxProps {
   onSend: (feedback: string) => Promise<boolean>;
 }
 
-/** Asks for another answer behind the present one. Enter sends, Shift+Enter begins a new line. */
+/** Requests another answer with feedback. Enter sends, Shift+Enter inserts a line break. */
 export function FeedbackBox({ onSend }: FeedbackBoxProps) {
   const [text, setText] = useState("");
   const [isPending, setPending] = useState(false);

@@ -7,7 +7,7 @@ import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import type { RunData } from "../client/run-data.ts";
 
-/** From a failed step of a run to the same step in the builder, and to the assistant that mends it there. */
+/** Links from a failed step to the step in the builder and to the assistant that fixes it. */
 export function FixLinks({ run, nodeId }: { run: RunData; nodeId: string }) {
   const { slug, role } = useWorkspace();
   if (run.isWorkflowDeleted || !hasAbility(role, "openBuilder")) return null;

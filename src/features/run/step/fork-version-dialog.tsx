@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useUiLabels } from "#ui/ui-labels.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import type { ForkVersion } from "../schema.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
 
 const text = dialogText.chooseVersion;
 
 interface ForkVersionDialogProps {
-  /** What is about to be done with the step; null while nothing is asked. */
+  /** The action that needs a version; null while the dialog is closed. */
   action: "retry" | "fork" | null;
-  /** Some of what the step makes is there already. */
+  /** Some pieces of the step are already finished. */
   hasPieces: boolean;
   onClose: () => void;
   onChoose: (version: ForkVersion) => void;
 }
 
-/** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
+/** The workflow has changed since the run started: asks which version a retry or fork should use. */
 export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: ForkVersionDialogProps) {
   const words = useUiLabels();
   const [version, setVersion] = useState<ForkVersion>("CURRENT");

@@ -5,11 +5,11 @@ import { dialogText } from "#product/texts/common/dialog.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { StepItem } from "../client/run-view.ts";
 import { StepView } from "./step-view.tsx";
 
@@ -17,13 +17,13 @@ const text = dialogText.versionHistory;
 
 interface OutputVersionsDrawerProps {
   step: StepItem;
-  /** One line for each version. */
+  /** Summarizes a version in one line. */
   summarize: (result: unknown) => string;
   onRestore: ((result: unknown) => Promise<boolean>) | null;
   onClose: () => void;
 }
 
-/** Earlier answers of a step, the newest first; each can be read and made the current one. */
+/** Earlier outputs of a step, newest first; each can be viewed and restored. */
 export function OutputVersionsDrawer({ step, summarize, onRestore, onClose }: OutputVersionsDrawerProps) {
   const versions = useQuery(api.workflowRun.getOutputVersions.queryOptions({ nodeExecutionId: step.id }));
   return (

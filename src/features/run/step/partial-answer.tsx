@@ -3,7 +3,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 
 const AnswerParts = lazy(async () => ({ default: (await import("#nodes/answer-parts.tsx")).AnswerParts }));
 
-/** What a step had written before it failed, or before somebody stopped it. */
+/** The text that a step wrote before it failed or was stopped. */
 export function PartialAnswer({ text, isStopped = false }: { text: string; isStopped?: boolean }) {
   return (
     <div className="mb-5">

@@ -6,11 +6,11 @@ import type { RunActions } from "../client/use-run-actions.ts";
 interface ResendButtonsProps {
   nodeExecutionId: string;
   actions: RunActions;
-  /** Offers to go on without it. */
+  /** Also offers to skip the step. */
   canSkip: boolean;
 }
 
-/** Sends once more what a step has sent, finished or failed. */
+/** Buttons to resend a webhook and to skip its step. */
 export function ResendButtons({ nodeExecutionId, actions: { resend, skip }, canSkip }: ResendButtonsProps) {
   return (
     <>

@@ -5,14 +5,12 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
-import type { ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { hasOpenFailures, type PieceKey } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StepFrame } from "#ui/layout/step-frame.tsx";
 import { canControlRun, canReviseRun } from "../access.ts";
 import type { RunData } from "../client/run-data.ts";
@@ -35,6 +33,8 @@ import { StepNotes } from "./step-notes.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 import { UnknownDelivery } from "./unknown-delivery.tsx";
+import type { ResultEditor } from "#nodes/components.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const VersionDrawer = lazy(async () => ({
   default: (await import("./output-versions-drawer.tsx")).OutputVersionsDrawer,
@@ -43,23 +43,23 @@ const VersionDrawer = lazy(async () => ({
 interface RunStepProps {
   run: RunData;
   step: StepItem;
-  /** The agents of the step, by their ids, as far as they exist. */
+  /** The step's existing agents, by id. */
   agents: ReadonlyMap<string, { title: string }>;
-  /** It ended the run: the step that would have been next. */
+  /** The next step, if this step stopped the run. */
   stoppedBefore: StepItem | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** After an answer or a retry: the page looks at what comes next. */
+  /** Called after an answer or a retry, so that the page follows the next step. */
   onAdvance: () => void;
   actions: RunActions;
-  /** Its result is being changed. One step at a time is. */
+  /** Whether the result is being edited; one step at a time. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
-  /** The page's own steps can be linked to; those in a side panel cannot. */
+  /** Steps of a page have a link; steps in a side panel don't. */
   isLinkable: boolean;
 }
 
-/** One step of a run: its frame, and inside what its kind shows of it. */
+/** One step of a run: the frame, with the view of its node type inside. */
 export function RunStep({
   run,
   step,
@@ -128,7 +128,7 @@ export function RunStep({
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
   const canResend = canControl && catalog[step.type]?.traits?.sends === true;
-  // What a failed step had finished before it broke off stays to be read.
+  // A failed step still shows its finished pieces.
   const hasPieces = progress !== null && progress.pieces.length > 0;
   const hasUndecidedPieces = isAttended(run) && progress !== null && hasOpenFailures(progress);
   return (
@@ -281,6 +281,6 @@ function listRevisions({ type, config, isPinned }: StepItem): readonly Revision[
   const spec = catalog[type];
   const read = spec?.config.safeParse(config);
   const revisions = spec && read?.success ? revisionsOf(spec, read.data) : [];
-  // Made again it would bring the same.
+  // A regenerated pinned step would return the same output.
   return isPinned ? revisions.filter((one) => one === "edit") : revisions;
 }

@@ -4,16 +4,16 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 interface StaleResultNoticeProps {
-  /** The label of the step whose output has changed since. */
+  /** The label of the step whose output changed. */
   sourceLabel: string;
-  /** Runs the step again where it stands; missing when it cannot. */
+  /** Regenerates the step in this run; undefined if that is not possible. */
   onRegenerate: (() => void) | undefined;
-  /** Runs it again in a new run; missing when the person may not. */
+  /** Runs the step again in a new run; undefined if the person may not. */
   onFork: (() => void) | undefined;
   isPending: boolean;
 }
 
-/** A finished step quotes an output that was edited or made again after it. */
+/** A finished step used an output that was edited or regenerated later. */
 export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending }: StaleResultNoticeProps) {
   const onPress = onRegenerate ?? onFork;
   return (

@@ -6,7 +6,7 @@ import { Chip } from "#ui/data/chip.tsx";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import type { StepItem } from "../client/run-view.ts";
 
-/** At the right of the head: what it cost and how long it took, or that it needs somebody. */
+/** Cost and duration of a step, or that it needs a person. */
 export function StepFacts({ step }: { step: StepItem }) {
   if (step.state === "running" && step.startedAt)
     return <Elapsed since={step.startedAt} label={runPageText.steps.runningFor} />;

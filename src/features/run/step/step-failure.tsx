@@ -16,13 +16,13 @@ interface StepFailureProps {
   step: StepItem;
   /** Null when the person may not. */
   actions: RunActions | null;
-  /** Some of its pieces failed, and a person says whether they are made again or left out. */
+  /** Some pieces failed, and a person must retry or skip them. */
   hasUndecidedPieces: boolean;
   onRetry: () => void;
   onAdvance: () => void;
 }
 
-/** What a failed step had written, why it failed, and the ways on. */
+/** A failed step: its partial text, its error and actions. */
 export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, onAdvance }: StepFailureProps) {
   const canResend = actions !== null && catalog[step.type]?.traits?.sends === true;
   return (
@@ -58,7 +58,7 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
   );
 }
 
-/** Credits or a key were missing: where this workspace finds them. */
+/** Opens the dialog to add missing credits or a missing key. */
 function FixDialogButton({ dialog }: { dialog: RefusalDialog }) {
   return (
     <Button size="s" onPress={() => openDialog(dialog)}>

@@ -1,22 +1,22 @@
 import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
+import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import type { StepItem } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
 
 interface StepMenuProps {
   runId: string;
   step: StepItem;
-  /** What the step says; "" when there is nothing to copy. */
+  /** The step's text; "" if there is nothing to copy. */
   text: () => string;
   onEdit?: () => void;
   onRegenerate?: () => void;
@@ -25,7 +25,7 @@ interface StepMenuProps {
   onFork?: () => void;
 }
 
-/** All that can be done with one step. */
+/** The menu of all actions on a step. */
 export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions, onFork }: StepMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();

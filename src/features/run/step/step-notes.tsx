@@ -5,17 +5,17 @@ import { noteText } from "#features/completion/client/note-text.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { groupNotes, type NoteGroup } from "../client/group-notes.ts";
 import type { StepItem } from "../client/run-view.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface StepNotesProps {
   step: Pick<StepItem, "notes" | "agentIds">;
-  /** Makes the step again; missing where the person may not. */
+  /** Regenerates the step; undefined if the person may not. */
   onRegenerate?: (() => void) | undefined;
 }
 
-/** What the model of a step did not get or did not finish, and what can be done about it. */
+/** Notes on what the step's model did not receive or finish, with actions. */
 export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   const { slug } = useWorkspace();
   const go = useGo();
@@ -23,7 +23,7 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   if (groups.length === 0) return null;
   const [agentId] = step.agentIds;
   const hasAgentLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
-  // Another answer helps against all of them at once, so it is offered once.
+  // One regenerate button for all notes.
   const last = groups.findLast(({ note }) => note.kind !== "cutDocument");
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -21,13 +21,13 @@ const statusCodes: Readonly<Record<StepState, string>> = {
   later: "PENDING",
 };
 
-/** The state of a step in a word. */
+/** The status label of a step. */
 export const stepStatusLabel = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor">) =>
   statusName(waitsFor === "unknown" ? "UNKNOWN" : statusCodes[state]);
 
 export const stepDotStatus = ({ state }: Pick<StepItem, "state">): Status => dots[state];
 
-/** Dot, ring or spinner, and the word. */
+/** The status dot of a step, with its label. */
 export function StepStatus({ step, isLabelShown = false }: { step: StepItem; isLabelShown?: boolean }) {
   return <StatusDot status={stepDotStatus(step)} label={stepStatusLabel(step)} isLabelShown={isLabelShown} />;
 }

@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, use } from "react";
 import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { componentsOf, type PendingAction, type PieceRetry, type ResultEditor } from "#nodes/components.tsx";
+import { type PieceRetry, componentsOf, type PendingAction, type ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import type { PieceProgress } from "#nodes/piece-rows.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
@@ -25,7 +25,7 @@ interface StepViewProps {
   canControl?: boolean;
 }
 
-/** A step as its kind shows it. */
+/** A step in the view of its node type. */
 export function StepView({
   step,
   result,
@@ -70,7 +70,7 @@ export function StepView({
   );
 }
 
-/** One step that cannot be shown costs only itself. React has no other form for this than a class. */
+/** An error in one step's view doesn't break the page. React error boundaries must be classes. */
 class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

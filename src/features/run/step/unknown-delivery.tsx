@@ -1,8 +1,8 @@
 import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { RunActions } from "../client/use-run-actions.ts";
 import type { UnknownDecision } from "../schema.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = runText.step;
 const decisions: readonly { decision: UnknownDecision; label: string }[] = [
@@ -13,14 +13,14 @@ const decisions: readonly { decision: UnknownDecision; label: string }[] = [
 
 interface UnknownDeliveryProps {
   nodeExecutionId: string;
-  /** What was sent, in a sentence. */
+  /** A sentence on what was sent. */
   reason: string | null;
   /** Null when the person may not decide. */
   actions: RunActions | null;
   onAdvance: () => void;
 }
 
-/** Something was sent and may have arrived. It is never sent again by itself: a person looks, and says how to go on. */
+/** A delivery without a known outcome: it is never resent automatically, so a person decides. */
 export function UnknownDelivery({ nodeExecutionId, reason, actions, onAdvance }: UnknownDeliveryProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

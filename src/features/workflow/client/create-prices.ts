@@ -11,11 +11,11 @@ interface PricedModel {
   isFreeOfCredits: boolean;
 }
 
-/** What things cost in this workspace, from what the selectors of models show. */
+/** The workspace's credit prices, from the models that its selectors show. */
 export function createPrices(
   { models, autoModelId }: { models: readonly PricedModel[]; autoModelId: string | null },
   agents: ReadonlyMap<string, { languageModelId: string | null }>,
-  /** Of the workflows that run inside, at any depth, as far as they are known. */
+  /** Graphs of child workflows at any depth, as far as loaded. */
   graphs: ReadonlyMap<string, Graph> = new Map(),
 ): Prices {
   const modelPrice = (id: string | null) => {
@@ -24,7 +24,7 @@ export function createPrices(
   };
   const byName = <Model extends { frontendName: string }>(all: readonly Model[], name: string | null) =>
     all.find((model) => model.frontendName === name) ?? all[0];
-  /** One that stands inside itself never runs, so it costs nothing more. */
+  /** A workflow that contains itself never runs, so it adds no cost. */
   const estimateSubflow = (parentIds: readonly string[]) => (id: string) => {
     const graph = parentIds.includes(id) ? undefined : graphs.get(id);
     return graph

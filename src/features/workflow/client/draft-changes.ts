@@ -12,7 +12,7 @@ export type DraftChange =
 const emptyDraft: WorkflowDraft = { title: "", steps: [] };
 const idsOf = (steps: readonly DraftStep[]) => steps.map(({ id }) => id);
 
-/** In the order in which the steps will stand; what goes comes last. */
+/** The changes in the order of the new steps; removed steps last. */
 export function draftChanges(draft: WorkflowDraft | null, proposal: WorkflowDraft): DraftChange[] {
   const before = draft ?? emptyDraft;
   const old = new Map(before.steps.map((step) => [step.id, step]));
@@ -36,7 +36,7 @@ export function draftChanges(draft: WorkflowDraft | null, proposal: WorkflowDraf
   ];
 }
 
-/** Puts the others between the ids of a list: each behind the one it follows in its own list. */
+/** Merges another order into a list: each id after the one it follows in its own list. */
 function mergeOrder(list: readonly string[], other: readonly string[], wanted: ReadonlySet<string>): string[] {
   const merged = [...list];
   other.forEach((id, at) => {
@@ -47,7 +47,7 @@ function mergeOrder(list: readonly string[], other: readonly string[], wanted: R
   return merged.filter((id) => wanted.has(id));
 }
 
-/** The draft with the changes that were taken; null when nothing is left of it. */
+/** Applies the accepted changes to the draft; null if no step is left. */
 export function applyChanges(
   draft: WorkflowDraft | null,
   proposal: WorkflowDraft,
@@ -85,7 +85,7 @@ export function applyChanges(
   return { title: isProposed("title") ? proposal.title : before.title || proposal.title, steps: result };
 }
 
-/** A draft in which somebody has given steps other labels: what names them goes along. */
+/** After steps were renamed: updates the mentions of their labels. */
 export function updateLabelMentions(before: WorkflowDraft, after: WorkflowDraft): WorkflowDraft {
   const old = new Map(before.steps.map(({ id, label }) => [id, label]));
   const renames = after.steps.flatMap(({ id, label }): [string, string][] => {
@@ -98,7 +98,7 @@ export function updateLabelMentions(before: WorkflowDraft, after: WorkflowDraft)
   };
 }
 
-/** A prompt calls a step by its label, so it follows when that is another one. */
+/** Replaces `{{label}}` mentions of renamed steps in prompts. */
 function replaceMentions(value: unknown, renames: readonly [string, string][]): unknown {
   if (renames.length === 0) return value;
   if (typeof value === "string") {

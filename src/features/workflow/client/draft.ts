@@ -1,11 +1,11 @@
 /** The draft of a workflow that is talked about, in the short form; steps are known by ids, and so is what refers to them. */
 
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 
 export interface DraftStep {
   readonly id: string;
@@ -23,7 +23,7 @@ const referenceKeys = new Set(["nodeIndex", "nextNodeIndex"]);
 const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Changes whom a config refers to; list entries that refer to nobody any more go. */
+/** Maps the step references in a config; list entries whose reference is dropped are removed. */
 export function mapReferences(value: unknown, change: (reference: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     const isDangling = (one: unknown) =>
@@ -42,8 +42,8 @@ export function mapReferences(value: unknown, change: (reference: unknown) => un
 const normalizeLabel = (label: string) => label.trim().toLowerCase();
 
 /**
- * Reads what a model proposes. A step is one of the draft when it says so by its id, else when label and type are the
- * same; null when it is no workflow.
+ * Reads a model's proposal. A step matches a step of the draft by id, otherwise by label and type. Null if it is not
+ * a workflow.
  */
 export function readProposal(value: unknown, draft: WorkflowDraft | null): WorkflowDraft | null {
   const generated = parseGenerated(value);
@@ -72,7 +72,7 @@ export function readProposal(value: unknown, draft: WorkflowDraft | null): Workf
   return toGraph(proposal) ? proposal : null;
 }
 
-/** The draft in the short form: references are places in the list. With ids for whoever goes on with the draft. */
+/** Converts the draft to the short form, where references are indexes. Keeps ids so that the draft can be continued. */
 export function toSetup({ title, steps }: WorkflowDraft): GeneratedSetup {
   const places = new Map(steps.map(({ id }, at) => [id, at]));
   return {
@@ -84,13 +84,13 @@ export function toSetup({ title, steps }: WorkflowDraft): GeneratedSetup {
   };
 }
 
-/** The graph as it will be made; null for what is no workflow. */
+/** The graph to create; null if the draft is not a valid workflow. */
 export function toGraph(draft: WorkflowDraft): Graph | null {
   const read = readCompactForm(toSetup(draft), catalog);
   return "problems" in read ? null : repairGraph(read.graph, catalog);
 }
 
-/** A draft again, after a person has written in its set-up. */
+/** Converts an edited setup back to a draft. */
 export function fromSetup({ title, Nodes }: GeneratedSetup): WorkflowDraft {
   const ids = Nodes.map(({ id }) => (typeof id === "string" ? id : newId()));
   return {

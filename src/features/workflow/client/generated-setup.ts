@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A prompt of the short form, as far as it is written. */
+/** A prompt of the short form; may be incomplete. */
 const prompt = z.looseObject({ text: z.string() });
 const named = z.looseObject({ label: z.string().catch(""), name: z.string().catch("") });
 
-/** One step of a set-up as a model writes it; all of it may still be on its way. */
+/** One step of a setup that a model writes; any part may still be missing. */
 const step = z.looseObject({
   index: z.number().optional(),
   label: z.string().catch(""),
@@ -17,7 +17,7 @@ const setup = z.looseObject({ title: z.string().catch(""), Nodes: z.array(step).
 export type GeneratedSetup = z.infer<typeof setup>;
 export type GeneratedStep = z.infer<typeof step>;
 
-/** Reads what has come so far; null before there is anything. */
+/** Parses the setup received so far; null if there is nothing yet. */
 export function parseGenerated(value: unknown): GeneratedSetup | null {
   return value === null ? null : (setup.safeParse(value).data ?? null);
 }
@@ -27,7 +27,7 @@ export interface GeneratedText {
   text: string;
 }
 
-/** The prompts of a step, which a person may change before the workflow is made. */
+/** The prompts of a step, editable before the workflow is created. */
 export function listPrompts({ config }: GeneratedStep): GeneratedText[] {
   return Object.entries(config).flatMap(([key, value]): GeneratedText[] => {
     const read = prompt.safeParse(value);
@@ -35,7 +35,7 @@ export function listPrompts({ config }: GeneratedStep): GeneratedText[] {
   });
 }
 
-/** What is written without mentions: an address, a name, code. */
+/** Plain strings of a step's config: a URL, a name, code. */
 export function listPlainTexts({ config }: GeneratedStep): GeneratedText[] {
   return Object.entries(config).flatMap(([key, text]) => (typeof text === "string" ? [{ key, text }] : []));
 }
@@ -46,7 +46,7 @@ export function withText(one: GeneratedStep, key: string, text: string): Generat
   return read.success ? { ...one, config: { ...one.config, [key]: { ...read.data, text } } } : one;
 }
 
-/** What a step has besides texts, in words: the fields of a form, the paths of a choice, the values of code. */
+/** Labels of a step's form fields, paths or code values. */
 export function listParts({ config }: GeneratedStep): string[] {
   return Object.values(config).flatMap((value) => {
     if (!Array.isArray(value)) return [];

@@ -4,13 +4,13 @@ import type { ImportReport } from "#importers/report.ts";
 import { catalog } from "#nodes/index.ts";
 
 interface ReadableWorkflow {
-  /** What is sent: the text itself, so that the server reads what was read here. */
+  /** The text that is sent, so that the server reads the same. */
   readonly workflowJson: string;
   readonly title: string | null;
   readonly steps: number;
   readonly agents: number;
 }
-/** A workflow of another product, with what will become of it. */
+/** A workflow file of another product, with its import report. */
 export type ForeignWorkflow = ReadableWorkflow & { readonly report: ImportReport };
 export type ReadWorkflow =
   | ForeignWorkflow
@@ -20,7 +20,7 @@ export type ReadWorkflow =
 export const isForeign = (read: ReadWorkflow | null): read is ForeignWorkflow =>
   read !== null && "report" in read && read.report !== null;
 
-/** Looks at a file before it is sent, so that what is wrong with it is said at once and with its place. */
+/** Checks a file before it is sent, so that problems are shown immediately. */
 export function readWorkflowText(text: string): ReadWorkflow {
   const read = readWorkflowFile(text, catalog);
   if ("problems" in read) return read;

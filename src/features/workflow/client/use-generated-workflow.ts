@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
-import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
-import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
 import { catalog } from "#nodes/index.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
+import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
+import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
+import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
 
-/** A workflow that a model writes for a dialog, and what a person made of it before it is created. */
+/** A workflow that a model writes for a dialog, with a person's edits before it is created. */
 export function useGeneratedWorkflow(workspaceId: string) {
   const { value, status, generate, reset } = useAiDraft({
     workspaceId,
@@ -29,7 +29,7 @@ export function useGeneratedWorkflow(workspaceId: string) {
       setEdited(null);
       void generate(ask);
     },
-    /** Back to the question, which is kept. */
+    /** Returns to the question and keeps its text. */
     clear() {
       setEdited(null);
       reset();
@@ -39,7 +39,7 @@ export function useGeneratedWorkflow(workspaceId: string) {
   };
 }
 
-/** Steps, counted from 1, that lack agents as long as nobody hires some. */
+/** Numbers of the steps that need several agents and have none. */
 export function findStepsWithoutAgents({ Nodes }: GeneratedSetup): number[] {
   return Nodes.flatMap(({ type, config }, at) => {
     const spec = catalog[type];

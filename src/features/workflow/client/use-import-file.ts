@@ -13,14 +13,14 @@ import { useImportWorkflow } from "./use-workflows.ts";
 
 export interface ImportFile {
   importFile(file: File): Promise<void>;
-  /** A workflow of another product, which somebody looks at before it is created. */
+  /** A workflow of another product, shown for review before it is created. */
   readonly pendingImport: ForeignWorkflow | null;
   readonly isPending: boolean;
   create(): void;
   cancel(): void;
 }
 
-/** Imports a chosen or dropped file and opens it; what is wrong with one is said with its place. */
+/** Imports a selected or dropped file and opens the workflow; problems are shown with their paths. */
 export function useImportFile(parentFolderId: string | null): ImportFile {
   const { id: workspaceId, slug } = useWorkspace();
   const go = useGo();
@@ -40,7 +40,7 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
     async importFile(file) {
       if (file.size > limits.workflow.jsonBytes)
         return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
-      // The reader brings all node types along, so it is fetched when a file comes.
+      // The reader includes all node types, so it is loaded on demand.
       const { readWorkflowText, isForeign } = await import("./read-workflow-text.ts");
       const read = readWorkflowText(await file.text());
       if ("problems" in read) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 import { findStepsWithoutAgents } from "./use-generated-workflow.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
 
 export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
@@ -17,7 +17,7 @@ export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDra
 
 const toJson = (draft: WorkflowDraft) => JSON.stringify(toSetup(draft));
 
-/** A workflow that a person and a model make together; kept on this device until it is made or begun anew. */
+/** A workflow drafted in a chat; kept on this device until it is created or discarded. */
 export function useWorkflowChat(): WorkflowChat {
   const { id: workspaceId, actor } = useWorkspace();
   const key = `troupe-workflow-chat-${actor.userId}-${workspaceId}`;
@@ -42,6 +42,6 @@ export function useWorkflowChat(): WorkflowChat {
   };
 }
 
-/** The names of the steps that are being written. */
+/** Labels of the steps written so far. */
 export const listLabels = (proposal: unknown): string[] =>
   parseGenerated(proposal)?.Nodes.flatMap(({ label }) => label || []) ?? [];

@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { filterInput, type LibraryFilter, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { type LibraryFilter, filterInput, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { WorkflowSort } from "#features/library/schema.ts";
 import type { ListedWorkflow } from "#features/library/service/workflow-page.ts";
 
 export type { ListedWorkflow };
 
-/** In which order the library stands. */
+/** The sort order of the library. */
 export interface WorkflowOrder {
   sort: WorkflowSort;
   isReversed: boolean;
 }
 
-/** The workflows that match, a page at a time. */
+/** The matching workflows, page by page. */
 export function useWorkflowList({ sort, isReversed, ...filter }: LibraryFilter & WorkflowOrder) {
   const { id: workspaceId } = useWorkspace();
   const input = { workspaceId, sort, isReversed, ...filterInput(filter) };
@@ -25,7 +25,7 @@ export function useWorkflowList({ sort, isReversed, ...filter }: LibraryFilter &
   return { ...query, rows };
 }
 
-/** How many workflows there are, and in which folders; and the tags that they have. */
+/** The number of workflows per folder, and all tags. */
 export function useWorkflowSummary() {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.workflow.getSummary.queryOptions({ workspaceId }));

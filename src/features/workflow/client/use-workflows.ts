@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
@@ -10,11 +9,12 @@ import { buttonText } from "#product/texts/common/dialog.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import { refreshWorkflows } from "./refresh-workflows.ts";
 import type { ListedWorkflow } from "./use-workflow-list.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 
 export const useWorkflowFolders = (workspaceId: string) =>
   useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
@@ -35,7 +35,7 @@ export function useCreateWorkflow() {
   });
 }
 
-/** A file that cannot be read says where (the caller shows it), so this one is silent. */
+/** Silent: the caller shows where a file is invalid. */
 export function useImportWorkflow() {
   const refresh = useRefreshWorkflows();
   return useMutation({
@@ -68,7 +68,7 @@ export function useDuplicateWorkflow() {
   });
 }
 
-/** Into the bin at once; the toast brings it back. */
+/** Moves a workflow to the bin immediately; the toast can undo it. */
 export function useDeleteWorkflow() {
   const queries = useQueryClient();
   const refresh = useRefreshWorkflows();
@@ -102,7 +102,7 @@ export function useWorkflowFolderActions(workspaceId: string): FolderActions {
   );
 }
 
-/** The file that `importWorkflow` reads. */
+/** Creates the export file, which `importWorkflow` can read. */
 async function createExportFile({ id }: { id: string }) {
   const file = await client.workflow.exportJson.query({ id });
   const name = `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`;
@@ -116,7 +116,7 @@ export function useExportWorkflow() {
   });
 }
 
-/** What is done with several of them. */
+/** The bulk actions on selected workflows. */
 export function useWorkflowBulkActions(actor: Actor): LibraryActions<ListedWorkflow> {
   const refresh = useRefreshWorkflows();
   return {

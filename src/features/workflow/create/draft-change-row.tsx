@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { specOf } from "#nodes/index.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -9,19 +8,20 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { DraftStep } from "../client/draft.ts";
 import type { DraftChange } from "../client/draft-changes.ts";
 import { listParts, listPlainTexts, listPrompts } from "../client/generated-setup.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = draftChatText.proposal;
 const words = workflowText.versions.change;
 
 interface DraftChangeRowProps {
   change: DraftChange;
-  /** Of all steps, by their ids. */
+  /** Labels of all steps by id. */
   labels: ReadonlyMap<string, string>;
   isSelected: boolean;
   onSelectedChange: (isSelected: boolean) => void;
 }
 
-/** One change in words, with what stands behind it; it can be taken or left. */
+/** One proposed change with its details and a checkbox. */
 export function DraftChangeRow({ change, labels, isSelected, onSelectedChange }: DraftChangeRowProps) {
   return (
     <div className="grid gap-1">
@@ -42,7 +42,7 @@ export function DraftChangeRow({ change, labels, isSelected, onSelectedChange }:
   );
 }
 
-/** Which step it is stands above, for those who see it. */
+/** The step's label, for screen readers only: it is already visible above. */
 function DetailsLabel({ label, children }: { label: string; children: string }) {
   return (
     <span className="font-normal text-ink-3">
@@ -82,7 +82,7 @@ const listTexts = (step: DraftStep) => [
 
 const path = z.object({ nextNodeIndex: z.string(), desc: z.string().catch("") });
 
-/** What a step asks for, takes in, or leads to. */
+/** A step's form fields, inputs or paths. */
 function describeParts(step: DraftStep, labels: ReadonlyMap<string, string>): string {
   const paths = z.array(path).safeParse(step.config.paths).data ?? [];
   if (paths.length === 0) return listParts(toGeneratedStep(step)).join(", ");

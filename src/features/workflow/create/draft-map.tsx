@@ -1,20 +1,20 @@
 import { layoutPixels } from "#engine/layout/spacing.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { cx } from "#ui/cx.ts";
 import { toGraph, type WorkflowDraft } from "../client/draft.ts";
 import { StepTile } from "../step-tile.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
-/** Of the canvas; and how large a step is here. */
+/** Scale relative to the builder's canvas, and the size of a step. */
 const scale = { x: 152 / layoutPixels.column, y: 46 / layoutPixels.row };
 const stepSize = { width: 140, height: 30 };
 
 interface DraftMapProps {
   draft: WorkflowDraft;
-  /** Steps that differ from what is there. */
+  /** Ids of the changed steps. */
   highlighted?: ReadonlySet<string>;
 }
 
-/** The graph of a draft, small: what follows what. */
+/** A small map of a draft's graph. */
 export function DraftMap({ draft, highlighted }: DraftMapProps) {
   const graph = toGraph(draft);
   if (!graph) return null;

@@ -9,7 +9,7 @@ interface GenerateButtonsProps {
   isPending: boolean;
 }
 
-/** Ask, then stop, then create or ask again. */
+/** The dialog's buttons: generate, stop, then create or regenerate. */
 export function GenerateButtons({ formId, generated, onCreate, isPending }: GenerateButtonsProps) {
   const { status, setup, stepsWithoutAgents, clear } = generated;
   if (status === "idle")

@@ -1,8 +1,8 @@
-import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
 import { errorText } from "#product/texts/common/error.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
+import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface GeneratePanelProps {
   formId: string;
@@ -10,7 +10,7 @@ interface GeneratePanelProps {
   generated: ReturnType<typeof useGeneratedWorkflow>;
 }
 
-/** First the question, then what a model made of it. */
+/** The question, then the workflow that the model wrote. */
 export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelProps) {
   const { description, setDescription, setup, status, change, isStaffed, setStaffed, stepsWithoutAgents, write } =
     generated;

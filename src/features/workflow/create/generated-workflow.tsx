@@ -3,19 +3,12 @@ import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { dialogText } from "#product/texts/common/dialog.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import {
-  type GeneratedSetup,
-  type GeneratedStep,
-  listParts,
-  listPlainTexts,
-  listPrompts,
-  withText,
-} from "../client/generated-setup.ts";
+import { type GeneratedSetup, type GeneratedStep, listParts, listPlainTexts, listPrompts, withText } from "../client/generated-setup.ts";
 import { StepTile } from "../step-tile.tsx";
 
 const text = builderText.stepDraft;
@@ -28,7 +21,7 @@ interface GeneratedWorkflowProps {
   onCreatesAgentsChange: (createsAgents: boolean) => void;
 }
 
-/** What a model has written, growing while it writes; then everything in it can be changed. */
+/** A workflow that a model writes; editable once it is complete. */
 export function GeneratedWorkflow({
   setup,
   isWriting,

@@ -7,14 +7,14 @@ import { ImportReportView } from "./import-report.tsx";
 
 interface ImportDialogProps {
   file: ForeignWorkflow;
-  /** What is done with it; usually a workflow of its own is made. */
+  /** The label of the confirm button; defaults to "Create". */
   action?: string;
   isPending: boolean;
   onCreate: () => void;
   onCancel: () => void;
 }
 
-/** Before a dropped file of another product becomes a workflow or a part of one: what will be there, and what will not. */
+/** Shows what an imported file of another product will contain and what it won't, before it is created. */
 export function ImportDialog({ file, action = buttonText.create, isPending, onCreate, onCancel }: ImportDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface ImportReportViewProps {
   agents: number;
 }
 
-/** What becomes of a workflow of another product; what needs a person stands first and is open. */
+/** The report on an imported workflow; the lines that need work come first and are open. */
 export function ImportReportView({ report, steps, agents }: ImportReportViewProps) {
   return (
     <section aria-label={importText.title(report.source)} className="grid gap-3">

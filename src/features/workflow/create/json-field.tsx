@@ -1,13 +1,13 @@
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { errorText } from "#product/texts/common/error.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { ReadWorkflow } from "../client/read-workflow-text.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
-/** Files of ours, of n8n and of Flowise are JSON, those of Dify YAML. */
+/** Our files and those of n8n and Flowise are JSON, Dify's are YAML. */
 export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
 
 const text = builderText.create;
@@ -16,11 +16,11 @@ const shownProblems = 5;
 interface JsonFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What the text stands for; null while it is empty. */
+  /** The parsed text; null while it is empty. */
   read: ReadWorkflow | null;
 }
 
-/** A workflow as a file or as pasted text; says at once whether it can be read, and if not, where. */
+/** Input for a workflow file or pasted text; shows immediately whether and where it is invalid. */
 export function JsonField({ value, onChange, read }: JsonFieldProps) {
   const readFile = async ([file]: File[]) => {
     if (!file) return;

@@ -4,11 +4,8 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
-import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { errorText } from "#product/texts/common/error.ts";
@@ -17,9 +14,8 @@ import { templateText } from "#product/texts/workflow/template.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { OptionCards } from "#ui/forms/option-cards.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { isForeign, readWorkflowText } from "../client/read-workflow-text.ts";
 import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { useWorkflowChat } from "../client/use-workflow-chat.ts";
@@ -29,6 +25,10 @@ import { GeneratePanel } from "./generate-panel.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
 import { WorkflowChatView } from "./workflow-chat.tsx";
+import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
+import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { OptionCards } from "#ui/forms/option-cards.tsx";
 
 const text = dialogText.newWorkflow;
 const methods = [
@@ -43,11 +43,11 @@ type Method = (typeof methods)[number]["id"];
 interface NewWorkflowDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The way that it opens with. */
+  /** The method selected at first. */
   method?: Method;
 }
 
-/** The ways to create a workflow, one line each. Hidden for USER. */
+/** Dialog with all methods to create a workflow. Hidden for USER. */
 export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scratch" }: NewWorkflowDialogProps) {
   const { role, id: workspaceId, slug } = useWorkspace();
   const { pathname, searchStr } = useLocation();
@@ -64,7 +64,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
   const foreign = method === "import" && isForeign(read) ? read : null;
   if (!hasAbility(role, "createItems")) return null;
 
-  // In the library it goes into the folder one looks at.
+  // In the library, the workflow is created in the open folder.
   const parentFolderId = pathname === urls.workflows(slug) ? new URLSearchParams(searchStr).get("folder") : null;
   const open = ({ id }: { id: string }) => {
     onOpenChange(false);

@@ -15,7 +15,7 @@ import { StepTile } from "../step-tile.tsx";
 const { empty } = workflowText.list;
 const { list } = builderText;
 
-/** The library before its first workflow: what one is, the way to begin, and a sample that works. */
+/** The empty library: what a workflow is, how to start, and a sample. */
 export function FirstWorkflow({ onImport }: { onImport: () => void }) {
   const { id: workspaceId, slug, role } = useWorkspace();
   const go = useGo();

@@ -13,7 +13,7 @@ interface FolderTableRowProps {
   folder: Folder;
   index: number | undefined;
   folders: readonly Folder[];
-  /** Workflows in it and in the folders inside it. */
+  /** The number of workflows in the folder and its subfolders. */
   count: number;
   actions: FolderActions;
 }

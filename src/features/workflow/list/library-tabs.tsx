@@ -6,7 +6,7 @@ import { urls } from "#product/urls.ts";
 import { tabClass } from "#ui/layout/tab-class.ts";
 import { TabNav } from "#ui/layout/tab-nav.tsx";
 
-/** What is ours and what is ready-made. */
+/** Tabs: the workspace's workflows and the templates. */
 export function LibraryTabs({ isTemplates }: { isTemplates: boolean }) {
   const { slug } = useWorkspace();
   const tabs = [

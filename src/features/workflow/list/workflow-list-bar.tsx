@@ -4,26 +4,26 @@ import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 
 const { list } = workflowText;
 
 interface WorkflowListBarProps {
   search: string;
   onSearch: (search: string) => void;
-  /** Those that the workspace has, the most used first. */
+  /** All tags of the workspace, most used first. */
   allTags: readonly string[];
   tags: readonly string[];
   onTags: (tags: string[]) => void;
   isFiltered: boolean;
   onReset: () => void;
-  /** null for those who may not make folders. */
+  /** Null if the person may not create folders. */
   onNewFolder: (() => void) | null;
 }
 
-/** Search and tags over the library. */
+/** Search field and tag filter of the library. */
 export function WorkflowListBar(props: WorkflowListBarProps) {
   const { search, onSearch, allTags, tags, onTags, isFiltered, onReset, onNewFolder } = props;
   return (

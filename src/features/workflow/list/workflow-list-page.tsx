@@ -21,11 +21,11 @@ const { list } = workflowText;
 const ImportDialog = lazy(async () => ({ default: (await import("../create/import-dialog.tsx")).ImportDialog }));
 
 interface WorkflowListPageProps {
-  /** Shown in place of the library to those who may create workflows. */
+  /** Shown instead of the library to people who may create workflows. */
   templates: ReactNode;
 }
 
-/** The library of workflows. A folder stands in the address as `?folder=`, the templates as `?tab=template`. */
+/** The workflow library. The URL has the folder as `?folder=`, the templates as `?tab=template`. */
 export function WorkflowListPage({ templates }: WorkflowListPageProps) {
   const { role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");

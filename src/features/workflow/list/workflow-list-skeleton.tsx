@@ -1,7 +1,7 @@
 import { shellText } from "#product/texts/shell/shell.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of the list while it loads. */
+/** A placeholder while the list loads. */
 export function WorkflowListSkeleton() {
   return (
     <div role="status" aria-busy aria-label={shellText.state.loading}>

@@ -6,7 +6,6 @@ import { childFolders } from "#features/folder/client/folders.ts";
 import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
-import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -15,27 +14,28 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { ListTools } from "#ui/data/list-tools.tsx";
 import { useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "../client/use-workflow-list.ts";
 import { useWorkflowBulkActions, useWorkflowFolderActions, useWorkflowFolders } from "../client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
 import { WorkflowListBar } from "./workflow-list-bar.tsx";
 import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
 import { WorkflowTable } from "./workflow-table.tsx";
+import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 
 const { list: text } = workflowText;
 
 interface WorkflowListProps {
-  /** As the address says it: the folder may be gone. */
+  /** From the URL: the folder may be deleted. */
   folderId: string | null;
   onImport: () => void;
 }
 
-/** Folders first, then workflows, as many as were scrolled to; a search and tags look into all folders. */
+/** Folders first, then workflows, loaded while scrolling; search and tags cover all folders. */
 export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   const { id: workspaceId, slug, role, actor } = useWorkspace();
   const [searchText, setSearchText] = useState("");

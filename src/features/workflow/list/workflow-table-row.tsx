@@ -10,30 +10,30 @@ import { builderText } from "#product/texts/builder/builder.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
-import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Chip } from "#ui/data/chip.tsx";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { ListedWorkflow } from "../client/use-workflow-list.ts";
 import { StepTile } from "../step-tile.tsx";
 import { WorkflowMenu } from "../workflow-menu.tsx";
 
 interface WorkflowTableRowProps {
   workflow: ListedWorkflow;
-  /** Where the list is too long to be drawn whole. */
+  /** The row's index in a virtualized list. */
   index: number | undefined;
   folders: readonly Folder[];
   onCreateFolder: FolderActions["create"];
-  /** In search results: says where the workflow stands. */
+  /** In search results: shows the workflow's folder. */
   isInFolderShown: boolean;
   isSelected: boolean;
-  /** null: this person has nothing to choose it for. */
+  /** Null if the person can't do anything with a selection. */
   onSelect: ((id: string) => void) | null;
 }
 
-/** Opens the builder; for those who only run workflows, a new run. */
+/** A workflow of the list; links to the builder, or to a new run for people who only run workflows. */
 export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTableRowProps) {
   const { workflow, index, folders, onCreateFolder, isInFolderShown, isSelected, onSelect } = props;
   const { slug, role } = useWorkspace();

@@ -1,40 +1,40 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import { countInSubtree, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { buttonText } from "#product/texts/common/dialog.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { ListedWorkflow, WorkflowOrder } from "../client/use-workflow-list.ts";
 import { FolderTableRow } from "./folder-table-row.tsx";
 import { WorkflowTableRow } from "./workflow-table-row.tsx";
+import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 const text = workflowText.list;
 
 interface WorkflowTableProps {
-  /** Those that are loaded, in their order. */
+  /** The loaded workflows. */
   workflows: readonly ListedWorkflow[];
   subfolders: readonly Folder[];
-  /** How many workflows lie in a folder itself, by its id. */
+  /** Workflows directly in a folder, by folder id. */
   counts: ReadonlyMap<string | null, number>;
   folders: readonly Folder[];
   actions: FolderActions;
   order: WorkflowOrder;
   onOrder: (order: WorkflowOrder) => void;
-  /** null for those who have nothing to choose rows for. */
+  /** Null if the person can't do anything with a selection. */
   choice: RowSelection | null;
   isInFolderShown: boolean;
   list: LibraryPages;
 }
 
-/** Folders first, then workflows. The arrows go from row to row, x chooses one; of thousands those in sight are drawn. */
+/** Folders first, then workflows. Arrow keys move between rows, x selects one. Only visible rows are rendered. */
 export function WorkflowTable(props: WorkflowTableProps) {
   const { workflows, subfolders, counts, folders, actions, order, onOrder, choice, isInFolderShown, list } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -42,7 +42,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
   const rowKeys = useRowKeys(body, rowWindow);
   const latest = useRef({ choice, actions });
   latest.current = { choice, actions };
-  // The same from one drawing to the next, so that rows that did not change are not drawn anew.
+  // Stable callbacks, so that unchanged rows don't render again.
   const toggle = useCallback((id: string) => latest.current.choice?.toggle(id), []);
   const createFolder = useCallback<FolderActions["create"]>((...given) => latest.current.actions.create(...given), []);
 

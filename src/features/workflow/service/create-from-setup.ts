@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -13,8 +10,14 @@ import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { CreateWorkflowInput } from "../schema.ts";
 import { createWithAgents, type NewAgent, refuseImport } from "./import-export.ts";
 import { createStarterGraph, createWorkflow, withNewIds } from "./workflows.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 
-/** From scratch, or from a set-up in the short form: a template, what a model wrote. What it got wrong is mended. */
+/**
+ * Creates a workflow from scratch or from a setup in the short form, as templates and models write it. Repairs what
+ * is invalid.
+ */
 export async function createWorkflowFromSetup(
   ctx: WorkspaceContext,
   draft: CreateWorkflowInput,
@@ -24,7 +27,7 @@ export async function createWorkflowFromSetup(
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: createStarterGraph(), parentFolderId });
   const read = readCompactForm({ title, Nodes }, specs);
   if ("problems" in read) return refuseImport(read.problems);
-  // Nobody has looked whose agents and workflows these would be (all agent ids null).
+  // Agent and workflow ids are not verified, so they are dropped.
   const graphWithIds = withNewIds(read.graph);
   const roles = new Map(graphWithIds.nodes.map(({ id }, at) => [id, readRole(Nodes[at])]));
   const unlinkedGraph = remapIds(graphWithIds, specs, { agent: () => null, workflow: () => null });
@@ -36,7 +39,7 @@ export async function createWorkflowFromSetup(
   return createWithAgents(ctx, newAgents, { title, graph: graphWithAgents, category: [], parentFolderId }, {});
 }
 
-/** Gives each step that works the agents it needs, called as the step is. */
+/** Creates the agents that steps need, named after their steps. */
 function addAgents(
   { actor }: WorkspaceContext,
   graph: Graph,
@@ -62,5 +65,5 @@ function addAgents(
 
 const roleSchema = z.looseObject({ role: z.string().trim().min(1).max(limits.agent.suggestionDescriptionChars) });
 
-/** Who does a step, where its set-up says so; templates do. */
+/** The role for a step's agent, if the setup has one, as templates do. */
 const readRole = (node: unknown): string | null => roleSchema.safeParse(node).data?.role ?? null;

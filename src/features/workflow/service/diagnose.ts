@@ -1,13 +1,13 @@
 import { checkGraph, type Diagnosis } from "#engine/check/check-graph.ts";
-import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { findAgentNames } from "#features/agent/service/find-agent-names.ts";
-import { getKey } from "#features/credential/service/keyring.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { findSubflowFacts } from "./subflows.ts";
 import { findWorkflow } from "./workflows.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
+import { getKey } from "#features/credential/service/keyring.ts";
 
-/** What is wrong or doubtful about a workflow as it is stored, agents that are gone included. */
+/** The errors and warnings of a stored workflow, deleted agents included. */
 export async function diagnose(ctx: WorkspaceContext, id: string): Promise<Diagnosis[]> {
   const [found, ...stripeKeys] = await Promise.all([
     findWorkflow(ctx, id),

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
+import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { FindNamesInput } from "../schema.ts";
 import { workflow } from "../table.ts";
 
-/** A few workflows by their names: for pickers and the palette, which never read the whole list. */
+/** Finds a few workflows by name, for pickers and the palette. */
 export async function findWorkflowNames({ db, actor }: WorkspaceContext, { search = "", ids, limit }: FindNamesInput) {
   return db
     .select({ id: workflow.id, title: workflow.title, category: workflow.category })

@@ -2,7 +2,7 @@ import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/
 import type { WorkspaceContext } from "#platform/context.ts";
 import { announceWorkflows } from "./workflows.ts";
 
-/** Folders of workflows; whoever looks at the library sees a change at once. */
+/** Folders of workflows; changes are announced to open libraries. */
 export async function createWorkflowFolder(
   ctx: WorkspaceContext,
   draft: { name: string; parentFolderId: string | null },

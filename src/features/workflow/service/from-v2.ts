@@ -1,10 +1,6 @@
 /** Workflows in the form that a canvas draws: nodes and the edges between them. */
 
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { syncGroups } from "#engine/graph/groups.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -13,6 +9,10 @@ import { errorText } from "#product/texts/common/error.ts";
 import type { WorkflowData } from "../schema.ts";
 import { refuseImport } from "./import-export.ts";
 import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 
 export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): Promise<{ id: string; title: string }> {
   const { title, category } = data;
@@ -20,7 +20,7 @@ export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): P
   return createWorkflow(ctx, { title, category, graph, parentFolderId: null });
 }
 
-/** A new version of the whole; runs already made keep theirs, and so do the steps and fields that are still there. */
+/** Replaces the whole graph as a new version; existing steps and fields keep their ids, existing runs their version. */
 export async function updateFromV2(
   ctx: WorkspaceContext,
   id: string,
@@ -28,7 +28,7 @@ export async function updateFromV2(
 ): Promise<{ id: string; title: string; revision: number }> {
   const current = await findWorkflow(ctx, id);
   const { title, category } = data;
-  // What a canvas draws in this form has no groups: those of before stay around what is still there.
+  // This format has no groups; existing groups stay around the remaining steps.
   const graph = syncGroups(current.graph, withKeptIds(current.graph, readCanvasGraph(data)));
   const { revision } = await saveGraph(ctx, { id, revision: current.revision, graph, details: { title, category } });
   return { id, title, revision };
@@ -41,7 +41,10 @@ function readCanvasGraph({ title, Nodes, Edges }: WorkflowData): Graph {
   return repairGraph(read.graph, specs);
 }
 
-/** Every id new, but for steps and fields that `present` has under the same id or by the same type and label. */
+/**
+ * Gives new ids to everything except steps and fields that `current` has under the same id, or the same type and
+ * label.
+ */
 function withKeptIds(current: Graph, incoming: Graph): Graph {
   const kept = new Map<string, string>();
   const unmatched = new Set(current.nodes);

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
-import { insertAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
+import { publishAgentsChanged, insertAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
@@ -16,14 +15,15 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { findLanguageModel } from "#product/models/language.ts";
-import { isStoredImage } from "#product/stored-image.ts";
 import { toastText } from "#product/texts/common/toast.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
+import { isStoredImage } from "#product/stored-image.ts";
 
-/** The file that leaves the house: no ids, keys or knowledge of the workspace. */
+/** An exported file: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
   schemaVersion: 1;
   title: string;
@@ -43,7 +43,7 @@ export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise
         .from(agent)
         .where(and(inArray(agent.id, ids), eq(agent.workspaceId, ctx.actor.workspaceId)))
     : [];
-  // Numbered as the steps name them, so that the same workflow is always the same file.
+  // Numbered in the order of their steps, so that the same workflow always gives the same file.
   const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
   const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
   const graph = remapIds(withoutPins(row.graph), specs, {
@@ -69,7 +69,7 @@ export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise
   };
 }
 
-/** Pictures of the workspace stay where they are; their description stands in their place. */
+/** Replaces stored pictures by their descriptions. */
 const withoutStoredPictures = (template: string) =>
   template.replaceAll(/!\[([^[\]\n]{0,500})\]\(([\w/.-]{1,200})\)/g, (picture, description: string, path: string) =>
     isStoredImage(path) ? description : picture,
@@ -78,13 +78,13 @@ const withoutStoredPictures = (template: string) =>
 export interface ImportedWorkflow {
   id: string;
   title: string;
-  /** What became of a workflow of another product; null for one of ours. */
+  /** The report on an import from another product; null for our own files. */
   report: ImportReport | null;
 }
 
 /**
- * Reads our own file, the short form and exports of other products. Refuses with the place of the first
- * problem; what comes in, comes in whole.
+ * Imports our own files, the short form and exports of other products. Throws with the path of the first problem;
+ * nothing is stored then.
  */
 export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
   const { read, graph, agents } = readImport(ctx, input.workflowJson);
@@ -98,8 +98,8 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
 }
 
 /**
- * The steps of a file for a workflow that is there already: its agents are made for that workflow, the steps are left
- * to the builder.
+ * Reads the steps of a file for an existing workflow. The file's agents are created for that workflow; the builder
+ * adds the steps.
  */
 export async function importSteps(
   ctx: WorkspaceContext,
@@ -131,10 +131,7 @@ export interface NewAgent {
   draft: AgentDraft;
 }
 
-/**
- * A workflow together with the agents that are made for it and belong to it: both or neither. `more` is part of the
- * answer.
- */
+/** Creates a workflow and its agents in one transaction. `extra` is part of the result. */
 export async function createWithAgents<Extra extends object>(
   ctx: WorkspaceContext,
   agents: Iterable<NewAgent>,
@@ -162,7 +159,7 @@ export function refuseImport(problems: readonly Problem[]): never {
 const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Agents of the file become agents of the workspace; what else they had stays behind. */
+/** Reads the agents of a file; unknown fields are dropped. */
 function readAgents({ actor }: WorkspaceContext, rawAgents: readonly unknown[]): Map<string, NewAgent> {
   const agents = new Map<string, NewAgent>();
   for (const one of rawAgents.slice(0, limits.workflow.nodes).map(toObject)) {

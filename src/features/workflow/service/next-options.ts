@@ -5,7 +5,7 @@ import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
-/** The steps among which one that branches chooses, in the order of its edges. */
+/** The steps that a branching step can choose, in the order of its edges. */
 export async function listNextOptions(
   { db, actor }: WorkspaceContext,
   nodeId: string,

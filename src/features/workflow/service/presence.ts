@@ -7,7 +7,7 @@ import { workflow } from "../table.ts";
 
 const topicName = (workflowId: string) => `workflow:${workflowId}`;
 
-/** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
+/** Publishes where a person is in the builder. Who they are comes from the session, not from the page. */
 export async function publishPresence(
   ctx: WorkspaceContext,
   { id, visitId, nodeId, editing, isLeaving }: PresenceInput,
@@ -17,14 +17,14 @@ export async function publishPresence(
   ctx.app.live.publish(topicName(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });
 }
 
-/** What only those hear who build: where the others are. */
+/** The live topic of a workflow's presence; requires the right to build. */
 export async function requirePresenceTopic(ctx: WorkspaceContext, workflowId: string): Promise<string> {
   assertAllowed(canBuild(ctx.actor));
   await requireWorkflow(ctx, workflowId);
   return topicName(workflowId);
 }
 
-/** Asks everybody on these topics, for somebody has begun to listen and knows of nobody. */
+/** Asks all open builders on these topics to publish their presence, for a new listener. */
 export function requestPresence({ app }: WorkspaceContext, topics: readonly string[]): void {
   for (const topic of topics) app.live.publish(topic, { changed: "presence", isAsked: true });
 }

@@ -5,12 +5,11 @@ import type { Tx } from "#platform/db/database.ts";
 import { workflow } from "../table.ts";
 
 /**
- * Before a workflow goes to the bin: an agent made for it that steps of another workflow or sub-agent lists use too
- * becomes available everywhere, so that nothing else loses it. All its other agents are hidden with the workflow,
- * return with it, and are deleted with it.
+ * Before a workflow is deleted: agents made for it that other workflows or sub-agent lists use become available
+ * everywhere. Its other agents are hidden, restored and deleted with it.
  */
 export async function releaseSharedAgents(tx: Tx, { actor }: WorkspaceContext, workflowId: string): Promise<void> {
-  // Materialized, so that each graph becomes text once, however many agents are looked for in it.
+  // Materialized, so that each graph is cast to text once.
   await tx.execute(sql`
     with others as materialized (
       select graph::text as graph from ${workflow}

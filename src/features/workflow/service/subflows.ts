@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
+import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 
-/** The workflows that steps of this graph run. */
+/** Ids of the workflows that this graph runs as child workflows. */
 export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
 
-/** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
+/** The facts on child workflows that the diagnosis needs; empty if there are none. */
 export async function findSubflowFacts(
   ctx: WorkspaceContext,
   { id, graph }: { id: string; graph: Graph },
@@ -19,7 +19,7 @@ export async function findSubflowFacts(
   return { workflowId: id, workflows: new Map((await findSubflows(ctx, subflowIds)).map((row) => [row.id, row])) };
 }
 
-/** These workflows and all that run inside them at any depth, each with those that its own steps run. */
+/** These workflows and their child workflows at any depth, each with the ids of its direct ones. */
 export async function findSubflows({ db, actor }: WorkspaceContext, ids: readonly string[]) {
   const found: { id: string; inner: string[] }[] = [];
   const visited = new Set<string>();

@@ -5,7 +5,7 @@ import { readUrl } from "#platform/net/safe-url.ts";
 import { postWebhook, webhookKey } from "#platform/net/webhook.ts";
 import type { WebhookTestInput } from "../schema.ts";
 
-/** Sends what the builder shows as an example, signed as a run would, and answers what came back. */
+/** Sends the builder's sample data to a webhook, signed as in a run, and returns the response. */
 export async function sendTestWebhook(
   ctx: WorkspaceContext,
   { url, headers, body }: WebhookTestInput,
@@ -16,7 +16,7 @@ export async function sendTestWebhook(
   return { status, response: text };
 }
 
-/** For whoever sets up the receiver: it proves that a delivery is this workspace's. */
+/** The key with which receivers verify that a delivery is from this workspace. */
 export const getSigningSecret = ({ app, actor }: WorkspaceContext): { value: string } => ({
   value: webhookKey(app.vault, actor.workspaceId).reveal(),
 });

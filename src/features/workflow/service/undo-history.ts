@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
 import { notFound } from "#lib/errors.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
@@ -10,10 +9,14 @@ import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import type { GraphDelta, UndoHistory } from "../schema.ts";
 import { workflow, workflowUndoHistory } from "../table.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
 
 const emptyHistory: UndoHistory = { past: [], future: [] };
 
-/** In the transaction of a save. A trail that cannot be kept costs only itself, never the save. */
+/**
+ * Stores a person's undo history in the transaction of a save. Steps that can't be stored are dropped; the save
+ * succeeds anyway.
+ */
 export async function saveUndoHistory(
   tx: Tx,
   { actor }: WorkspaceContext,
@@ -29,7 +32,7 @@ export async function saveUndoHistory(
     });
 }
 
-/** The steps from the nearest on, up to the first that is too big, not readable, or holds a secret in the open. */
+/** The nearest undo steps, up to the first that is too large, unreadable, or contains a plain secret. */
 function storableDeltas(deltas: readonly GraphDelta[]): GraphDelta[] {
   const stored: GraphDelta[] = [];
   let chars = 0;
@@ -53,7 +56,7 @@ function hasPlainSecret(graph: Graph): boolean {
   return isPlain;
 }
 
-/** What the actor may undo and redo; nothing once somebody else has saved. */
+/** The actor's undo history; empty if someone else has saved since. */
 export async function findUndoHistory(
   { db, actor }: WorkspaceContext,
   workflowId: string,

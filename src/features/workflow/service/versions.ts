@@ -13,7 +13,7 @@ type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "gra
 const belongsTo = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
 
-/** In the transaction of a save: what was saved, under its revision. */
+/** Stores the saved graph as a version, in the transaction of the save. */
 export async function saveVersion(
   tx: Tx,
   { actor }: WorkspaceContext,
@@ -26,9 +26,9 @@ export async function saveVersion(
 }
 
 /**
- * The newest fifty stay (docs/adr/0023): every save of the last minutes, half of them at most, so that an hour of typing
- * cannot wash out last week, and of older saves the last of each sitting. What has a name or a run stays in any case, and
- * so does the workflow as it was made.
+ * Deletes old versions (docs/adr/0023). The newest fifty are kept: up to half of them recent saves, so that an hour
+ * of editing can't push out last week; of older saves the last of each editing session. Named versions, versions used
+ * by a run and the first version are always kept.
  */
 export async function pruneVersions({ db }: Pick<WorkspaceContext, "db">, workflowId: string): Promise<void> {
   const sessionSeconds = timers.workflow.editingSessionMs / 1_000;
@@ -53,23 +53,23 @@ export async function pruneVersions({ db }: Pick<WorkspaceContext, "db">, workfl
       where v.workflow_id = ${workflowId}
         and not exists (select from standing s where s.id = v.id and (s.is_kept or s.place <= ${versions}))`);
   } catch (error) {
-    // A run began on one of them at this very moment; the next save looks again.
+    // A run has just started on one of them; the next save tries again.
     if (!isForeignKeyViolation(error)) throw error;
   }
 }
 
 export interface WorkflowVersion {
   id: string;
-  /** The revision that was saved; numbers of saves that were not kept are missing between them. */
+  /** The saved revision; numbers of deleted versions are missing. */
   number: number;
   name: string | null;
   authorName: string | null;
   createdAt: Date;
-  /** Against the version before it; null for the first. */
+  /** Changes since the previous version; null for the first. */
   changes: GraphChanges | null;
 }
 
-/** The newest fifty and all with a name, the newest first; graphs are read one at a time by `findWorkflowVersion`. */
+/** The newest fifty versions and all named ones, newest first. Without graphs, which `findWorkflowVersion` reads. */
 export async function listWorkflowVersions(ctx: WorkspaceContext, workflowId: string): Promise<WorkflowVersion[]> {
   await requireWorkflow(ctx, workflowId);
   const { versions } = limits.workflow;
@@ -88,7 +88,7 @@ export async function listWorkflowVersions(ctx: WorkspaceContext, workflowId: st
     .leftJoin(user, eq(user.id, workflowVersion.authorId))
     .where(and(belongsTo(ctx, workflowId), or(isNotNull(workflowVersion.name), gte(workflowVersion.revision, oldest))))
     .orderBy(desc(workflowVersion.revision));
-  // The oldest of the fifty is compared with one that is not shown.
+  // One more row is read to compare the oldest shown version with.
   return rows.flatMap(({ graph, ...row }, at) => {
     const previous = rows[at + 1];
     const isShown = at < versions || row.name !== null;
@@ -105,7 +105,7 @@ export async function findWorkflowVersion(ctx: WorkspaceContext, { id, number }:
   return row ?? notFound("version");
 }
 
-/** A name keeps a version for good; without one it is among the fifty again. */
+/** Sets or clears a version's name; named versions are never deleted. */
 export async function nameWorkflowVersion(
   ctx: WorkspaceContext,
   { id, number, name }: { id: string; number: number; name: string | null },

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
@@ -21,11 +20,12 @@ import { sealSecrets } from "./seal-secrets.ts";
 import { listSubflowIds } from "./subflows.ts";
 import { saveUndoHistory } from "./undo-history.ts";
 import { pruneVersions, saveVersion } from "./versions.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 const isOwn = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
-/** All workflows of the workspace, the last changed first, without their graphs: for whoever reads the wire. */
+/** All workflows of the workspace without their graphs, last changed first. */
 export async function listWorkflows({ db, actor }: WorkspaceContext) {
   return db
     .select({
@@ -49,8 +49,8 @@ export async function findWorkflow(ctx: WorkspaceContext, id: string) {
 }
 
 /**
- * Takes a graph from outside: its shape is read strictly, and what it names must be this workspace's. A workflow that
- * was deleted meanwhile keeps nobody from saving: the diagnosis says it.
+ * Validates a graph from outside: strict shape, and only agents and workflows of this workspace. A deleted child
+ * workflow doesn't prevent saving; the diagnosis reports it.
  */
 async function validateGraph(ctx: WorkspaceContext, value: unknown): Promise<Graph> {
   const read = readGraph(value, specs);
@@ -73,7 +73,7 @@ async function validateGraph(ctx: WorkspaceContext, value: unknown): Promise<Gra
   return sealSecrets(ctx, read.graph);
 }
 
-/** A new workflow opens with one form already placed. */
+/** The graph of a new workflow: one form. */
 export const createStarterGraph = (): Graph => ({
   nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })],
   edges: [],
@@ -95,7 +95,7 @@ export async function createWorkflow(
   return created;
 }
 
-/** Inside a transaction of the caller, who has read the graph, has checked its pointers and announces it afterwards. */
+/** Inserts a workflow in the caller's transaction. The caller has validated the graph and announces the change. */
 export async function insertWorkflow(
   tx: Tx,
   ctx: WorkspaceContext,
@@ -114,10 +114,7 @@ export async function insertWorkflow(
   await saveVersion(tx, ctx, { ...row, revision: 1 });
 }
 
-/**
- * Saves what the builder shows. Two editors cannot overwrite each other unseen: a save that was not based on the
- * newest revision is refused, and nothing is lost on either side.
- */
+/** Saves a graph. A save based on an older revision is refused, so two editors can't overwrite each other. */
 export async function saveGraph(
   ctx: WorkspaceContext,
   input: {
@@ -148,7 +145,7 @@ export async function saveGraph(
   });
   if (!saved) {
     const { revision } = await findWorkflow(ctx, input.id);
-    // What is as it was before makes no version.
+    // An unchanged graph creates no version.
     if (revision === input.revision) return { revision };
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
@@ -172,7 +169,7 @@ export async function updateWorkflow(ctx: WorkspaceContext, { id, ...changes }: 
   announceWorkflows(ctx);
 }
 
-/** Gives every node, field and edge a new id and keeps all references between them. */
+/** Gives all nodes, fields and edges new ids and keeps their references. */
 export function withNewIds(graph: Graph): Graph {
   const newIds = new Map<string, string>();
   const newIdOf = (id: string) => {
@@ -183,7 +180,7 @@ export function withNewIds(graph: Graph): Graph {
   return remapIds(withoutPins(graph), specs, { node: newIdOf, field: newIdOf });
 }
 
-/** Into the bin: its runs stay readable; the agents made for it are hidden until it is restored. */
+/** Moves a workflow to the bin. Its runs stay readable; its own agents are hidden until it is restored. */
 export async function deleteWorkflow(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findWorkflow(ctx, id);
   assertAllowed(canDeleteWorkflow(ctx.actor, row));
@@ -205,7 +202,7 @@ export async function restoreWorkflow(ctx: WorkspaceContext, id: string): Promis
   announceWorkflows(ctx);
 }
 
-/** Workflows that use an agent; shown before the agent is deleted. */
+/** The workflows that use an agent; shown before the agent is deleted. */
 export async function listWorkflowsUsingAgent(
   ctx: WorkspaceContext,
   agentId: string,

@@ -10,6 +10,7 @@ import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
+import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 import type { SliceRun } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
@@ -18,9 +19,8 @@ import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
 import { acceptResult } from "#engine/execution/drive.ts";
 import { failureTolerantNodes } from "#engine/execution/run-path.ts";
-import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 
-/** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
+/** Starts or resumes a child run: same trigger, same starter, and in the background if its parent is. */
 export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
   async child(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
@@ -65,7 +65,7 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
   announceRun(ctx, run.id);
 }
 
-/** A step that was stopped or taken over meanwhile begins nothing any more. */
+/** Throws if the step was stopped or taken over, so that only its holder starts a child run. */
 async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
   const isClaimed = and(
     eq(nodeExecution.id, executionId),
@@ -76,7 +76,10 @@ async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<v
   if (!claimed) throw new Error("the step was taken over");
 }
 
-/** The first form as it is filled in from outside: answered when nothing is missing, else waiting with what there is. */
+/**
+ * The first step, prefilled from the parent's inputs: completed if no field is missing, otherwise waiting with what
+ * was given.
+ */
 function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
   const [start] = runStartNodes(graph, specs);
   const spec = catalog[start?.type ?? ""];
@@ -91,13 +94,16 @@ function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
   return { ...position, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
 }
 
-/** A run inside that failed or was stopped goes on where it stands, because the run around it does. */
+/** Resumes a failed or stopped child run because its parent run was resumed. */
 async function resumeChildRun({ app, db }: WorkspaceContext, runId: string): Promise<void> {
   const runs = await db.transaction((tx) => reopenRun(tx, app, runId));
   await dispatchRuns(app, runs);
 }
 
-/** Failed steps are tried again; runs that a stop had halted inside of it go on with it. */
+/**
+ * Resumes a run: retries its failed steps and resumes its stopped child runs. Returns the runs to start after the
+ * commit.
+ */
 export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToDispatch[]> {
   const generation = await bumpGeneration(tx, app, runId);
   const [run] = await tx
@@ -120,7 +126,7 @@ export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToD
   return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenChildRuns(tx, app, runId))];
 }
 
-/** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */
+/** Resumes the stopped child runs of this run's waiting steps. A step whose child run was deleted starts a new one. */
 export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToDispatch[]> {
   await tx
     .update(nodeExecution)

@@ -7,12 +7,12 @@ import { errorText } from "#product/texts/common/error.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 
-/** Where a run inside another one stands, as the step that waits for it sees it. */
+/** The state of a child run, as its parent step needs it. */
 export type ChildState =
   | { readonly is: "open" }
   | { readonly is: "ended"; readonly end: SubRunResult }
   | { readonly is: "failed"; readonly error: string }
-  /** A person stopped it, and may set it going again. */
+  /** Stopped by a person, who may resume it. */
   | { readonly is: "halted" };
 
 export async function findChildState(db: Db | Tx, runId: string): Promise<ChildState> {
@@ -28,7 +28,7 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
       .select({ error: nodeExecution.error })
       .from(nodeExecution)
       .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "FAILED")))
-      // Those before it are failures that the run did without.
+      // Earlier failures are steps that the run continued without.
       .orderBy(desc(nodeExecution.ordinal))
       .limit(1);
     return { is: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };

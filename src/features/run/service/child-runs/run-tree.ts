@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
-/** Runs that steps of this run have begun, and those that theirs have begun, outer ones first. */
+/** All child runs of a run at any depth, outermost first. */
 export async function findDescendantRuns(db: Db | Tx, runId: string): Promise<{ id: string; status: RunStatus }[]> {
   const { rows } = await db.execute<{ id: string; status: RunStatus }>(sql`
     with recursive inside as (
@@ -16,11 +16,14 @@ export async function findDescendantRuns(db: Db | Tx, runId: string): Promise<{ 
   return rows;
 }
 
-/** Of runs that a step of another one has begun: they are that run's. What became of a step that is gone is its own. */
+/**
+ * SQL condition: the run has a parent step that still exists. A child run whose parent step was deleted counts as a
+ * run of its own.
+ */
 export const isChildRun = sql`(workflow_run.parent_execution_id is not null
   and exists (select from node_execution around where around.id = workflow_run.parent_execution_id))`;
 
-/** The run itself and those that it stands inside of, the nearest first. */
+/** The run itself and its ancestors, nearest first. */
 export async function findRunAndAncestors(db: Db | Tx, runId: string): Promise<{ id: string; workflowId: string }[]> {
   const { rows } = await db.execute<{ id: string; workflow_id: string }>(sql`
     with recursive around as (

@@ -5,18 +5,18 @@ import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
+import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type ChildState, findChildState } from "./child-state.ts";
 import { acceptResult } from "#engine/execution/drive.ts";
-import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
 type StepUpdate = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };
 
 /**
- * Brings the step that a run stands inside of in line with that run: its end, its failure, a stop, and that it was set
- * going again. Told twice it changes nothing the second time, so whoever is in doubt tells again.
+ * Syncs the parent step with its child run: its end, its failure, a stop, or a resume. Safe to call again: a second
+ * call changes nothing.
  */
 export async function syncParentRun(app: App, child: { workspaceId: string; runId: string }): Promise<void> {
   const synced = await app.database.tenant(child.workspaceId).transaction((tx) => syncParentStep(tx, app, child.runId));
@@ -60,11 +60,11 @@ async function syncParentStep(
 interface Parent {
   run: RunRow;
   execution: ExecutionRow;
-  /** The run that the step stands for now; made anew it has another one. */
+  /** The step's current child run; a regenerated step has a new one. */
   childId: string | null;
 }
 
-/** The run first and then its step, as everybody locks them. */
+/** Locks the run before its step, like all code. */
 async function lockParentStep(tx: Tx, executionId: string): Promise<Parent | null> {
   const [found] = await tx
     .select({ runId: nodeExecution.runId })
@@ -81,7 +81,7 @@ async function lockParentStep(tx: Tx, executionId: string): Promise<Parent | nul
   return run && execution ? { run, execution, childId: newest?.id ?? null } : null;
 }
 
-/** What becomes of the step; null when it says so already, or is in somebody's hands who will ask. */
+/** The update of the parent step; null if it is up to date, or running and will ask by itself. */
 async function updateForState(
   tx: Tx,
   { run, execution }: Parent,
@@ -100,7 +100,7 @@ async function updateForState(
   return failed && { ...failed, error: state.error, endedAt: sql`now()` };
 }
 
-/** The step as it was before it heard of the end that no longer holds. */
+/** The step as it was before the end that no longer holds. */
 function toWaiting(execution: ExecutionRow): ExecutionState {
   const before = moveExecution(execution, execution.status === "FAILED" ? "retry" : "regenerate") ?? execution;
   return { ...before, waitsFor: "child" };
@@ -116,7 +116,7 @@ async function updateForEnd(tx: Tx, run: RunRow, execution: ExecutionRow, result
     const failed = moveExecution(toWaiting(execution), "breakOff");
     return status === "FAILED" || !failed ? null : { ...failed, error: record.refused, endedAt: sql`now()` };
   }
-  // A later word about a finished step is an edit: it keeps the approval that the step has.
+  // A later update of a finished step is an edit, so it keeps its approval.
   const done =
     status === "COMPLETED" ? moveExecution(execution, "edit") : moveExecution(toWaiting(execution), "answer");
   if (!done) return null;
@@ -124,14 +124,14 @@ async function updateForEnd(tx: Tx, run: RunRow, execution: ExecutionRow, result
   return { ...done, output: { result: output.result }, next, isStop, error: null, endedAt: sql`now()` };
 }
 
-/** Key by key: the database sorts the keys of what it stores. */
+/** Compared key by key, because jsonb doesn't keep the order of keys. */
 function hasSameValues(stored: unknown, result: object): boolean {
   if (typeof stored !== "object" || stored === null) return false;
   const known = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(result).every(([key, value]) => known.get(key) === value);
 }
 
-/** The same from outside: what became of the run that this step has begun. */
+/** Syncs a step with the latest child run that it started. */
 export async function syncWithChildRun(app: App, workspaceId: string, executionId: string): Promise<void> {
   const [child] = await app.database
     .tenant(workspaceId)
@@ -144,8 +144,8 @@ export async function syncWithChildRun(app: App, workspaceId: string, executionI
 }
 
 /**
- * Runs that are over while the step around them still waits: a crash came between the two commits. Looks at all of
- * them, whoever it was that died.
+ * Syncs the parents of finished child runs whose process died between the two commits. Checks all of them. Returns
+ * how many.
  */
 export async function syncMissedParents(app: App): Promise<number> {
   const children = await app.database.system

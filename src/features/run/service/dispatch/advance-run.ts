@@ -12,15 +12,15 @@ import { announceRun } from "../find-run.ts";
 import { createStepHost } from "../step-host/step-host.ts";
 import { commitStep } from "./commit-step.ts";
 import { decideRetry } from "./decide-retry.ts";
+import type { SliceRef } from "./dispatch.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
 import { createPieceStore, readOutputs } from "./journal.ts";
 import { planNext } from "./plan-next.ts";
-import type { SliceRef } from "./dispatch.ts";
 
 /**
- * One slice: plans, runs what may run, records it together with the next plan, and ends when the run waits for
- * somebody or is over. Called again after a crash it goes on where the journal stops; called while another slice of
- * the same run is under way it leaves the run to that one.
+ * Runs one slice: plans, runs the steps that can run, commits each together with the next plan, and ends when the run
+ * waits or is over. After a crash it continues from the journal. While another slice of the same run is active, it
+ * leaves the run to that slice.
  */
 export async function advanceRun(app: App, input: SliceRef): Promise<void> {
   const slice = await loadSlice(app, input);
@@ -29,7 +29,7 @@ export async function advanceRun(app: App, input: SliceRef): Promise<void> {
   await runSlice(slice, await slice.ctx.db.transaction((tx) => planNext(tx, slice)));
 }
 
-/** A slice from the step that it holds to where the run waits for somebody or is over. */
+/** Runs a slice from its claimed step until the run waits or is over. */
 export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null): Promise<void> {
   const { ctx, run } = slice;
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
   });
   const childRun = run.parentExecutionId ? { workspaceId: run.workspaceId, runId: run.id } : null;
   try {
-    // It may have been over before, and the step around it finished or failed with it.
+    // The run may have ended before this slice, with its parent step finished or failed.
     if (childRun) await syncParentRun(ctx.app, childRun);
     for (let claimed = first; claimed; ) {
       ctx.app.failpoint("step.claimed");
@@ -54,18 +54,18 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
   if (run.runInBackground) await emailStarter(slice);
 }
 
-/** Runs the step and commits what came of it together with the next plan. */
+/** Runs the claimed step and commits its outcome together with the next plan. */
 async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: AbortSignal): Promise<ClaimedStep | null> {
   const { ctx, run, graph, workflowTitle } = slice;
   const { app } = ctx;
-  // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
+  // The key includes the epoch, so that a canceled holder's cleanup doesn't remove the entry of the new holder.
   const claimKey = `${claimed.executionId}:${claimed.epoch}`;
   app.runningSteps.add(claimKey);
   const labelOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId)?.label ?? "";
   const host = createStepHost(slice, { ...claimed, label: labelOf(claimed.nodeId) });
   const started = performance.now();
   try {
-    // Of holders before this one, who were cut off: what they asked for is asked anew.
+    // Earlier holders were interrupted; their reservations are released and made again.
     if (claimed.epoch > 1) await releaseReservationsOf(ctx.db, `step:${claimed.executionId}`);
     const record = await drive({
       catalog: specs,
@@ -80,7 +80,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
         workflowTitle,
         triggerType: run.triggerType,
         isAttended: isAttended(run),
-        // A pinned payment would be passed by, so this is for those who build.
+        // Pins can skip payments, so only editors may use them.
         usesPinnedOutputs: run.triggerType === "TEST" && canEdit(ctx.actor),
       },
       path: claimed.path,
@@ -103,8 +103,8 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
       ...(claimed.regeneration ? { regeneration: claimed.regeneration } : {}),
     });
     await host.waitForCalls();
-    // A process that leaves cuts its own connections. The step stays as a crash would leave it, for the next process,
-    // and the fault leaves the job unfinished.
+    // A process that shuts down closes its own connections. The step stays as after a crash, for the next process,
+    // and the thrown error leaves the job unfinished.
     if (app.shutdownSignal.aborted && record.status === "FAILED")
       throw new AppError("away", errorText.common.restarting);
     const type = graph.nodes.find(({ id }) => id === claimed.nodeId)?.type ?? "";
@@ -118,7 +118,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
     app.failpoint("step.driven");
     const next = await commitStep(slice, claimed, await decideRetry(slice, claimed, record), host);
     app.failpoint("step.committed");
-    // The run inside may have been faster than the word that this one waits for it.
+    // The child run may have ended before this step was stored as waiting for it.
     if (record.status === "PENDING" && record.waitsFor === "child")
       await syncWithChildRun(app, run.workspaceId, claimed.executionId);
     return next;

@@ -3,7 +3,10 @@ import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workflowRun } from "../../table.ts";
 
-/** Inside the transaction of an event: names the generation that answers it, and the process that promised to start it. */
+/**
+ * Called in the transaction of an event. Increments the run's generation and claims the slice that handles the event
+ * for this process. Locks the run's row.
+ */
 export async function bumpGeneration(tx: Tx, app: App, runId: string): Promise<number> {
   const [row] = await tx
     .select({ generation: workflowRun.generation })

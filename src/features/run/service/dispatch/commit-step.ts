@@ -13,9 +13,9 @@ import type { JournalStep } from "./journal.ts";
 import { planNext } from "./plan-next.ts";
 
 /**
- * Commits a step's record, its charge, the end of its stream and the next plan together; answers with the step that may
- * go on. Mostly that is one statement, because the slice still knows the journal; whatever is out of the ordinary takes
- * a transaction that reads it anew. A holder that lost the step finds nothing to record and throws its work away.
+ * Commits a step's outcome, its charge, the end of its stream and the next plan together; returns the next claimed
+ * step. Usually this is one statement built from the journal in memory; special cases take a transaction that reads
+ * the journal again. A holder that lost the step records nothing and discards its work.
  */
 export async function commitStep(
   slice: ExecutionSlice,
@@ -27,7 +27,7 @@ export async function commitStep(
   const committed = await commitInOneStatement(slice, claimed, record, host);
   if (committed) return committed.claimed;
   return db.transaction(async (tx) => {
-    // The run first and then its step, as everybody takes them: the end of a run inside may come at this very moment.
+    // Locks the run before its step, like all code, because a child run may end at the same moment.
     await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, slice.run.id)).for("update");
     if (!(await recordStep(tx, claimed, record, host))) {
       await host.abandon((await isStoppedOrGone(tx, slice)) ? "stopped" : "lost");
@@ -42,13 +42,13 @@ export async function commitStep(
   });
 }
 
-/** A person ended the run while this step came to its end. */
+/** Whether a person stopped or deleted the run while this step was finishing. */
 async function isStoppedOrGone(tx: Tx, { run }: ExecutionSlice): Promise<boolean> {
   const [row] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, run.id));
   return row === undefined || row.status === "STOPPED";
 }
 
-/** Compare and set on the epoch. */
+/** Records the outcome with compare-and-set on the epoch. False if the step is held by someone else. */
 async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, host: StepHost): Promise<boolean> {
   const values =
     record.status === "COMPLETED"
@@ -67,7 +67,7 @@ async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, hos
             status: record.status,
             error: record.error,
             errorDialog: record.opens ?? null,
-            // The text so far stays.
+            // Keeps the text written so far.
             partialOutput: host.partialText(),
             notes: host.notes.columnValue(),
             waitsFor: null,
@@ -96,12 +96,12 @@ async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, hos
     )
     .returning({ id: nodeExecution.id });
   if (rows.length !== 1) return false;
-  // What failed is what is tried again.
+  // A retry repeats only the failed pieces.
   if (record.status === "PENDING" && record.isRetry) await deleteFailedPieces(tx, claimed.executionId);
   return true;
 }
 
-/** The record as one statement; null when it needs more than that, or when the journal is not as this slice knew it. */
+/** Commits the outcome in one statement. Null if that is not possible or the journal has changed since it was read. */
 async function commitInOneStatement(
   slice: ExecutionSlice,
   claimed: ClaimedStep,
@@ -180,7 +180,7 @@ async function commitInOneStatement(
   };
 }
 
-/** Of the step that was claimed, all null when none was; no row at all when nothing was written. */
+/** Columns of the claimed step; all null if none was claimed. No row if nothing was written. */
 interface CommitRow extends Record<string, unknown> {
   epoch: number | null;
   output: { result: unknown } | null;
@@ -188,8 +188,8 @@ interface CommitRow extends Record<string, unknown> {
 }
 
 /**
- * Takes the run's row if its journal is as it was left and the step is still held. PostgreSQL looks at `generation` again
- * once it has the lock, so whoever changed a step meanwhile is never overwritten.
+ * Locks the run's row if its journal is unchanged and the step is still held. PostgreSQL checks `generation` again
+ * after it gets the lock, so a concurrent change to a step is never overwritten.
  */
 function lockRun({ run }: ExecutionSlice, journal: JournalSnapshot, claimed: ClaimedStep, next: Plan): SQL {
   const isUnchanged = sql`workflow_run.id = ${run.id} and workflow_run.generation = ${journal.generation} and exists (

@@ -4,7 +4,7 @@ import { newId } from "#lib/id.ts";
 import type { SliceRun } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
 
-/** The steps that a plan wants made; the one among them that may start belongs to this process. */
+/** Creates the steps of a plan; the one that starts is held by this process. */
 export function createSteps({ create, start }: Plan, processId: string): JournalStep[] {
   return create.map(({ nodeId, ordinal }) => {
     const isStarted = start?.executionId === null && start.nodeId === nodeId;
@@ -23,7 +23,7 @@ export function createSteps({ create, start }: Plan, processId: string): Journal
   });
 }
 
-/** Their rows, as parts of a larger statement that write only where `from` has a row. */
+/** CTEs that insert the steps, only if `from` has a row. */
 export function insertSteps(
   run: Pick<SliceRun, "id" | "workspaceId">,
   steps: readonly JournalStep[],

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { applyRetryPolicy } from "#engine/execution/retry.ts";
 import { specs } from "#nodes/index.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ClaimedStep, ExecutionSlice, StepOutcome } from "./execution-slice.ts";
+import { applyRetryPolicy } from "#engine/execution/retry.ts";
 
-/** What to record of a driven step: a failure may be one that its author wants tried again. */
+/** Turns a failure into a scheduled retry if the node's options allow another attempt. */
 export async function decideRetry(
   { ctx, graph }: ExecutionSlice,
   claimed: ClaimedStep,

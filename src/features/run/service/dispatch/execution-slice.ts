@@ -10,30 +10,30 @@ import type { RunRow } from "../find-run.ts";
 import { createSliceAgents, type SliceAgents } from "../step-host/slice-agents.ts";
 import type { JournalStep } from "./journal.ts";
 
-/** What a slice needs of the run's row. */
+/** The columns of a run that its slice needs. */
 export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
-  /** Absent for one that stands in no other. */
+  /** Missing for a run without a parent. */
   Partial<Pick<RunRow, "parentExecutionId">>;
 
-/** One durable stretch of a run, in the process that moves it. */
+/** One slice of a run, in the process that executes it. */
 export interface ExecutionSlice {
   readonly ctx: WorkspaceContext;
   readonly run: SliceRun;
   readonly graph: Graph;
   readonly workflowTitle: string;
   readonly agents: SliceAgents;
-  /** Null until the journal was read or written for the first time. */
+  /** Null until the slice has read or written the journal. */
   journal: JournalSnapshot | null;
 }
 
-/** The journal as this slice last left it. It holds as long as the row's `generation` still has this number. */
+/** The journal as this slice last read or wrote it; valid while the run's `generation` is unchanged. */
 export interface JournalSnapshot {
   readonly generation: number;
   readonly status: RunStatus;
   readonly steps: readonly JournalStep[];
 }
 
-/** A step that this slice holds: its row is RUNNING under this epoch. */
+/** A step claimed by this slice: its row is RUNNING under this epoch. */
 export interface ClaimedStep {
   readonly executionId: string;
   readonly nodeId: string;
@@ -43,10 +43,10 @@ export interface ClaimedStep {
   readonly regeneration?: { before: unknown; feedback: string };
 }
 
-/** What a driven step leaves behind; one that was taken away leaves nothing. */
+/** The outcome of a step to record; an abandoned step has none. */
 export type StepOutcome = Exclude<StepRecord, { status: "ABANDONED" }>;
 
-/** A slice that knows nothing of the journal yet. */
+/** Creates a slice that has not read the journal yet. */
 export function createSlice(
   ctx: WorkspaceContext,
   run: { run: SliceRun; graph: Graph; title: string },
@@ -61,7 +61,10 @@ export function createSlice(
   };
 }
 
-/** Takes a run up from its rows, for the one who started it: their right is looked up again. */
+/**
+ * Loads a run's slice with the current rights of its starter. Null if the run is stopped or its starter has lost
+ * access (the run then fails).
+ */
 export async function loadSlice(
   app: App,
   { workspaceId, runId }: { workspaceId: string; runId: string },

@@ -7,7 +7,7 @@ import { stopRunTree } from "../stop-run.ts";
 const { activeMs, waitingMs, listNodeMs } = timers.run;
 const ms = (count: number) => sql`${count} * interval '1 millisecond'`;
 
-/** The run and all inside of it. */
+/** The run and its descendants. */
 const runTree = sql`with recursive whole as (
   select run.id, run.updated_at
   union all
@@ -19,15 +19,12 @@ const runTree = sql`with recursive whole as (
 const isIdle = sql`not exists (select from node_execution step where step.run_id = run.id and step.status = 'RUNNING')
   and not exists (${runTree} select from whole where updated_at > now() - ${ms(waitingMs)})`;
 
-/** One that was skipped ended long after its work, which never takes longer than that of a list. */
+/** A skipped step ends long after its work, so its time is capped at the limit of a list step. */
 const workedTime = sql`(${runTree} select sum(case when step.status = 'RUNNING' then now() - step.started_at
     else least(step.ended_at - step.started_at, ${ms(listNodeMs)}) end)
   from whole join node_execution step on step.run_id = whole.id)`;
 
-/**
- * Stops runs that nobody has moved for too long, and those that have worked for too long in all, whatever they waited in
- * between. Answers how many.
- */
+/** Stops runs that were idle for too long, and runs whose total working time is over the limit. Returns how many. */
 export async function expireRuns(app: App): Promise<number> {
   const idleRuns = await findRunningRuns(app, isIdle);
   for (const run of idleRuns) await stopRunTree(app, run, errorText.run.expired);
@@ -36,7 +33,7 @@ export async function expireRuns(app: App): Promise<number> {
   return idleRuns.length + overdueRuns.length;
 }
 
-/** Runs inside others are stopped with those. */
+/** Only root runs; child runs are stopped with them. */
 async function findRunningRuns(app: App, isOverdue: SQL): Promise<{ workspaceId: string; runId: string }[]> {
   const { rows } = await app.database.system.execute<{ workspaceId: string; runId: string }>(sql`
     select run.workspace_id as "workspaceId", run.id as "runId" from workflow_run run

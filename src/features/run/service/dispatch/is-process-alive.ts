@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
 
-/** Whether the process that holds a step still lives, as far as the heartbeat knows. */
+/** Whether a process is alive by its heartbeat. */
 export async function isProcessAlive(app: App, processId: string | null): Promise<boolean> {
   if (!processId) return false;
   const [row] = await app.database.system

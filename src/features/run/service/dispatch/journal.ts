@@ -11,7 +11,7 @@ export interface JournalStep extends PlannedExecution {
   holderId: string | null;
 }
 
-/** What the plan needs of each step; outputs stay where they are. */
+/** Reads the columns of all steps that planning needs, without their outputs. */
 export async function readJournal(db: Db | Tx, runId: string): Promise<JournalStep[]> {
   return db
     .select({
@@ -31,7 +31,7 @@ export async function readJournal(db: Db | Tx, runId: string): Promise<JournalSt
     .orderBy(asc(nodeExecution.ordinal));
 }
 
-/** Results of finished steps, by node, and those among them that hold an answer which was cut off. */
+/** Results of finished steps by node id, and the ids of those whose answer was truncated. */
 export async function readOutputs(
   db: Db,
   runId: string,
@@ -58,15 +58,15 @@ export async function readOutputs(
 }
 
 export interface CommitHooks {
-  /** This process ends: what fails now fails because of that. */
+  /** Whether this process is shutting down, which would explain a failure. */
   isLeaving(): boolean;
-  /** In the transaction of the piece: what it cost. */
+  /** In the transaction of the piece: charges its calls. */
   charge(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
-  /** After it. */
+  /** After the transaction. */
   announce(): void;
 }
 
-/** Pieces of a step, committed one by one; never twice, and never by a holder that lost the step. */
+/** Reads and commits the pieces of a step; only its current holder can commit. */
 export function createPieceStore(
   db: Db,
   step: { workspaceId: string; executionId: string; epoch: number },

@@ -11,7 +11,10 @@ import type { ClaimedStep, ExecutionSlice, SliceRun } from "./execution-slice.ts
 import { isProcessAlive } from "./is-process-alive.ts";
 import { type JournalStep, readJournal } from "./journal.ts";
 
-/** Reads the journal, asks the plan, carries it out. The row lock on the run makes this one at a time. */
+/**
+ * Reads the journal, plans, and applies the plan; returns the claimed step. The lock on the run's row makes this one
+ * at a time.
+ */
 export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<ClaimedStep | null> {
   const { ctx, run, graph } = slice;
   const [row] = await tx
@@ -21,11 +24,11 @@ export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<ClaimedSt
     .for("update");
   if (!row) return null;
   const { steps: executions, hasReleased } = await releaseOrphans(tx, ctx.app, await readJournal(tx, run.id));
-  // Whoever still remembers the journal with those steps in their hands must find that it is another one now.
+  // Slices with the old journal in memory must see that it changed.
   const generation = row.generation + (hasReleased ? 1 : 0);
   const next = plan({ graph, catalog: specs, executions, run: { status: row.status, isReviewed: isReviewed(run) } });
   const { claimed, steps } = await applyPlan(tx, ctx.app, run, executions, next);
-  // A run that rests has nobody who still owes it a slice.
+  // An idle run has no slice to start, so no process claims it.
   if (next.status !== row.status || !claimed || hasReleased)
     await tx
       .update(workflowRun)
@@ -41,7 +44,7 @@ export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<ClaimedSt
   return claimed;
 }
 
-/** Writes what the plan asks for; the step that may start is claimed by this process with the same statement. */
+/** Applies the plan; the step that may start is claimed by this process in the same statement. */
 async function applyPlan(
   tx: Tx,
   app: App,
@@ -107,8 +110,8 @@ async function applyPlan(
 }
 
 /**
- * A step is an orphan when its holder is dead, or is this very process and yet no slice here runs it: whoever held it
- * was cut off. It starts again under a higher epoch, so that nothing of the former holder can still count.
+ * Releases orphaned steps: their holder is dead, or is this process without a slice that runs them. The step restarts
+ * under a higher epoch, so that nothing of its former holder counts.
  */
 async function releaseOrphans(
   tx: Tx,

@@ -8,7 +8,7 @@ import { dispatchRun } from "./dispatch.ts";
 
 const isDue = and(eq(nodeExecution.waitsFor, "time"), lte(nodeExecution.wakeAt, sql`now()`));
 
-/** Steps whose time has come begin anew, those of runs that go on. Answers how many. */
+/** Restarts the steps of open runs whose wait is over. Returns how many. */
 export async function wakeSteps(app: App): Promise<number> {
   const due = await app.database.system
     .select({ id: nodeExecution.id, runId: nodeExecution.runId, workspaceId: nodeExecution.workspaceId })
@@ -31,7 +31,7 @@ async function wakeStep(app: App, step: { id: string; runId: string; workspaceId
       .where(and(eq(nodeExecution.id, id), isDue))
       .for("update");
     const transition = execution && moveExecution(execution, "wake");
-    // Somebody was faster; the slice finds nothing to do.
+    // Another process was faster; the slice will find nothing to do.
     if (transition)
       await tx
         .update(nodeExecution)

@@ -14,7 +14,7 @@ const { columns } = runText.history;
 const text = runPageText.list.csv;
 const byteOrderMark = "\uFEFF";
 
-/** The filters of an address, by the names they have on the wire. */
+/** Parses the filters of an export URL. */
 export function parseRunFilters(query: URLSearchParams): RunFilters {
   const { statuses, triggerTypes, from, to, isArchived, isReversed, ...texts } = Object.fromEntries(query);
   return runFilters.parse({
@@ -28,7 +28,7 @@ export function parseRunFilters(query: URLSearchParams): RunFilters {
   });
 }
 
-/** All runs that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
+/** Streams all matching runs as CSV, page by page, so that memory use stays constant. */
 export async function* writeRunsCsv(ctx: WorkspaceContext, filters: RunFilters, signal: AbortSignal) {
   const names = await findMemberNames(ctx);
   const header = [

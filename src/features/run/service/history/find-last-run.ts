@@ -3,8 +3,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 
 /**
- * The newest run of a workflow that the actor may see: of the whole workflow, or the one in which a step was reached
- * last, tests of that step alone included.
+ * The newest run of a workflow that the actor may see; with a node id, the newest run that reached this step, step
+ * tests included.
  */
 export async function findLastRun(
   { db, actor }: WorkspaceContext,

@@ -7,7 +7,7 @@ import { nodeExecution, nodeOutputVersion } from "../../table.ts";
 import { findRun, type RunRow } from "../find-run.ts";
 import { creditsByStep } from "./run-credits.ts";
 
-/** The graph of the version that the run started with, or its own when it tests one step. */
+/** The graph of a run: its version's, or its own for a test of one step. */
 export async function loadRunGraph(tx: Db | Tx, run: RunRow) {
   if (run.graph) return run.graph;
   const [version] = await tx
@@ -17,12 +17,12 @@ export async function loadRunGraph(tx: Db | Tx, run: RunRow) {
   return version?.graph ?? notFound("workflow version");
 }
 
-/** When an earlier output of the step was put aside. */
+/** When the step's output was last replaced. */
 const lastEditedAt = sql`(
   select max(version.created_at) from ${nodeOutputVersion} version where version.execution_id = ${nodeExecution}.id
 )`.mapWith((at: string): Date | null => new Date(at));
 
-/** All visits of the run's nodes in display order, as the page shows them. */
+/** All steps of a run in display order, as the page shows them. */
 export async function listExecutions(ctx: WorkspaceContext, runId: string) {
   const run = await findRun(ctx, runId);
   const graph = await loadRunGraph(ctx.db, run);
@@ -57,9 +57,9 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,
         endedAt: row.endedAt,
-        /** When its output was replaced last, by an edit or another answer. */
+        /** When the output was last edited or regenerated. */
         editedAt: row.editedAt,
-        /** Its outcome is that of an earlier run; made again it is its own. */
+        /** The outcome was copied from an earlier run and not regenerated since. */
         isTaken: row.copiedFromId !== null && row.startedAt === null,
         credits: credits.get(row.id) ?? 0,
         Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
@@ -68,7 +68,7 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
   });
 }
 
-/** Earlier outputs of a step, the newest first. */
+/** Earlier outputs of a step, newest first. */
 export async function listOutputVersions(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select({ runId: nodeExecution.runId })

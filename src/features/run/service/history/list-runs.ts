@@ -11,7 +11,7 @@ import { creditsByRun } from "./run-credits.ts";
 
 type ListRunsInput = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
 
-/** A page of the runs that the actor may see, with what each waits for and has cost so far. */
+/** A page of the runs that the actor may see, with cost and what each waits for. */
 export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
   if (input.before) await findRun(ctx, input.before);
   const { key, isDescending } = sortOrder(input);
@@ -42,8 +42,8 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
 }
 
 /**
- * What keeps an open run from going on without a person. An approval is never stored: it is what a supervised run waits
- * for that stands still between two steps.
+ * SQL: what an open run waits for from a person. An approval is not stored: it is a supervised run with finished and
+ * pending steps of which none is running or waiting.
  */
 export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
   (select step.waits_for from node_execution step
@@ -55,7 +55,7 @@ export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_r
       and bool_or(step.status = 'COMPLETED') and bool_or(step.status = 'PENDING'))
   ) end`;
 
-/** Of the whole workflow, not inside another run, and the actor's to see. */
+/** SQL condition: a run of a whole workflow without a parent that the actor may see. */
 export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
   sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
 
@@ -73,17 +73,17 @@ function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL
     pattern ? or(ilike(workflowRun.title, pattern), ilike(workflow.title, pattern)) : undefined,
     statuses?.length ? or(...statuses.map(hasStatus)) : undefined,
     triggerTypes?.length ? inArray(workflowRun.triggerType, triggerTypes) : undefined,
-    // A step that was tried alone is no run of the workflow; whoever looks for tests finds it.
+    // Step tests are hidden unless the filter asks for tests.
     triggerTypes?.includes("TEST") ? undefined : isNull(workflowRun.graph),
     input.userId ? eq(workflowRun.userId, input.userId) : undefined,
     input.from ? gte(workflowRun.createdAt, input.from) : undefined,
     input.to ? lt(workflowRun.createdAt, input.to) : undefined,
-    // Asked for by its workflow a history is shown whether that is in the bin or not.
+    // A workflow's own history ignores the archive.
     input.workflowId ? undefined : isArchived ? isInArchive : not(isInArchive),
   ];
 }
 
-/** Deleting a workflow archives its runs; what still goes on or waits is not put away. */
+/** Deleting a workflow archives its finished runs; open runs stay in the list. */
 const isInArchive = sql`(workflow.deleted_at is not null and ${inArray(workflowRun.status, runStatuses.filter(isOver))})`;
 
 function hasStatus(status: DisplayStatus): SQL | undefined {
@@ -98,13 +98,13 @@ const sortKeys: Readonly<Record<RunSort, (of: SQL) => SQL>> = {
   duration: (run) => sql`coalesce(${run}.ended_at, now()) - ${run}.created_at`,
 };
 
-/** The newest and the longest first, names from A to Z; reversed the other way round. */
+/** Newest and longest first, titles from A to Z; `isReversed` inverts that. */
 function sortOrder({ sort = "started", isReversed = false }: ListRunsInput) {
   const key = (table: "workflow_run" | "last") => sortKeys[sort](sql.raw(table));
   return { key, isDescending: (sort !== "title") !== isReversed };
 }
 
-/** The rows behind the last one of the page before. */
+/** SQL condition: rows after the last row of the previous page. */
 function isAfterRow(input: ListRunsInput, before: string): SQL {
   const { key, isDescending } = sortOrder(input);
   return sql`(${key("workflow_run")}, workflow_run.id) ${isDescending ? sql`<` : sql`>`}

@@ -3,13 +3,13 @@ import { parseAmount } from "#features/billing/service/amount.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { findRun } from "../find-run.ts";
 
-/** What the whole run has cost so far, in credits, with what ran inside of it. */
+/** The run's cost so far in credits, child runs included. */
 export async function getRunCredits(ctx: WorkspaceContext, runId: string): Promise<number> {
   await findRun(ctx, runId);
   return (await creditsByRun(ctx, [runId])).get(runId) ?? 0;
 }
 
-/** The same for the runs of a list; those that cost nothing are left out. */
+/** Costs by run id, child runs included; runs without cost are missing. */
 export async function creditsByRun(
   ctx: WorkspaceContext,
   runIds: readonly string[],
@@ -19,20 +19,17 @@ export async function creditsByRun(
     ctx,
     sql`run_id`,
     isAnyOf(sql`run_id`, runIds),
-    // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
+    // An index finds the few runs with child runs; only for those the tree is walked.
     sql`select step.run_id, child.id from workflow_run child
       join node_execution step on step.id = child.parent_execution_id
       where child.parent_execution_id is not null and ${isAnyOf(sql`step.run_id`, runIds)}`,
   );
 }
 
-/** One parameter however many there are: the statement stays the same and is planned once. */
+/** An array parameter keeps the statement text constant, so that it is planned once. */
 const isAnyOf = (column: SQL, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/**
- * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
- * nothing are left out.
- */
+/** Costs by step id: all attempts, regenerations and child runs; steps without cost are missing. */
 export function creditsByStep(ctx: WorkspaceContext, runId: string): Promise<ReadonlyMap<string, number>> {
   return sumSpending(
     ctx,
@@ -43,12 +40,14 @@ export function creditsByStep(ctx: WorkspaceContext, runId: string): Promise<Rea
   );
 }
 
-/** The same as a part of another query: what one run and those inside of it have cost; decimal text, null for nothing. */
+/** A subquery for the cost of one run and its child runs; decimal text, null for none. */
 export function runSpending(workspaceId: string, runId: string): SQL<string | null> {
   return sql`(${withRunTrees(sql`select id, id from workflow_run where id = ${runId}`)} select sum(amount) ${spendingRows(workspaceId)})`;
 }
 
-/** By `key`: the spendings that are `own`, and those of the runs that `roots` finds, with all inside of them. */
+/**
+ * Sums by `key`: the rows that match `own`, and the rows of the runs that `roots` selects with all their descendants.
+ */
 async function sumSpending(
   { db, actor }: WorkspaceContext,
   key: SQL,
@@ -65,7 +64,7 @@ async function sumSpending(
   return new Map(rows.map(({ key, credits }) => [key, parseAmount(credits)]));
 }
 
-/** `roots` selects pairs of a key and a run; every run inside of it belongs to the same key. */
+/** `roots` selects pairs of key and run id; all descendants of a run get its key. */
 const withRunTrees = (roots: SQL): SQL => sql`
   with recursive within_run (key, id) as (
     ${roots}

@@ -20,15 +20,15 @@ import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./
 import { acceptResult } from "#engine/execution/drive.ts";
 import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 
-/** A step of the earlier run with the outcome that the new run takes over. */
+/** A step of the source run with the outcome to copy. */
 type Outcome = Pick<
   ExecutionRow,
   "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved" | "notes"
 >;
 
 /**
- * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
- * is. A run keeps its version, so this is also how a step that was mended in the builder is tried again.
+ * Starts a new run in the middle: the finished steps before it are copied from an earlier run, which does not change.
+ * Because a run keeps its version, this is also how a fixed step is retried.
  */
 export const forkRun = (ctx: WorkspaceContext, input: ForkRunInput): Promise<{ runId: string }> =>
   storeRun(() => createFork(ctx, input));
@@ -52,7 +52,7 @@ async function createFork(
   const steps = isCurrent ? adaptOutcomes(outcomes, { sourceGraph, graph, takesPins: isTest }) : outcomes;
   const copied = reusableSteps({ graph, catalog, nodeId, steps });
   if (!copied) throw new AppError("conflict", runText.step.otherPath);
-  // Whoever only runs pays for each run.
+  // A user without edit rights pays for each run.
   assertAllowed(canEdit(actor) || !copied.some((step) => findSpec(graph, step)?.traits?.waits === "payment"));
 
   const triggerType = isTest ? "TEST" : source.triggerType === "FORM" ? "MANUAL" : source.triggerType;
@@ -86,7 +86,7 @@ const findSpec = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
 const findOutcomes = ({ db }: WorkspaceContext, run: RunRow): Promise<Outcome[]> =>
   db.select().from(nodeExecution).where(eq(nodeExecution.runId, run.id)).orderBy(asc(nodeExecution.ordinal));
 
-/** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */
+/** Adapts earlier outcomes to the current workflow; those that no longer fit are dropped, so the steps run again. */
 function adaptOutcomes(
   outcomes: readonly Outcome[],
   { sourceGraph, graph, takesPins }: { sourceGraph: Graph; graph: Graph; takesPins: boolean },
@@ -101,7 +101,7 @@ function adaptOutcomes(
     const accepted = acceptResult({ catalog, graph, nodeId: node.id, result: outputToUse.result, from: "server" });
     if ("refused" in accepted) return [];
     const { status, output, next, isStop } = accepted;
-    // One that is pinned need not have run; then there is nothing that it was taken from.
+    // A pinned step may not have run in the source; then there is no step to copy from.
     const id = fits ? row.id : "";
     return [
       {
@@ -119,7 +119,7 @@ function adaptOutcomes(
   });
 }
 
-/** The outcome and what stands behind it piece by piece. Whoever begins behind a step has approved it. */
+/** Copies a step's outcome and pieces. Starting after a step counts as approving it. */
 async function copyOutcome(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
   const { nodeId, status, output, error, next, isStop, notes } = step;
   const { workspaceId } = run;

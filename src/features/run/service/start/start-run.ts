@@ -13,8 +13,8 @@ import { runText } from "#product/texts/run/run.ts";
 import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
-import { findSlot, dispatchRun } from "../dispatch/dispatch.ts";
 import { createSteps, insertSteps } from "../dispatch/create-steps.ts";
+import { dispatchRun, findSlot } from "../dispatch/dispatch.ts";
 import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
 import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
@@ -23,11 +23,11 @@ import { acceptResult } from "#engine/execution/drive.ts";
 import { singleStepGraph } from "#nodes/single-step-graph.ts";
 
 /**
- * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
- * on its way. What the graph still lacks is refused here with the diagnosis' own words.
+ * Starts a run: saves the workflow's graph as a version if this revision has none, stores the run and dispatches it.
+ * Throws the diagnosis if the workflow cannot run.
  */
 export const startRun = ({ idempotency, ...ctx }: WorkspaceContext, input: StartRunInput): Promise<{ runId: string }> =>
-  // What the run creates later on is no part of this request.
+  // The idempotency key covers only the start, not what the run creates later.
   storeRun(() => createRun(ctx, input, idempotency));
 
 async function createRun(
@@ -71,7 +71,7 @@ async function createRun(
 export const numberedTitle = ({ row, number }: { row: { title: string }; number: number }) =>
   runText.defaultTitle(row.title, number);
 
-/** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
+/** Prepares a test of one step. It skips payments and approvals, so it requires edit rights. */
 function prepareStepTest({ actor }: WorkspaceContext, graph: Graph, nodeId: string): { graph: Graph; label: string } {
   assertAllowed(canEdit(actor));
   const graphOfStep = singleStepGraph(graph, nodeId) ?? notFound("step");
@@ -95,8 +95,8 @@ export type NewRun = Required<
 > & { runInBackground: boolean; claimedBy: string };
 
 /**
- * The run, its steps and the claim on the first of them as one statement; then the slice goes on from there. Should it
- * fail on the way, it is taken up from the rows like any other.
+ * Stores the run, its steps and the claim on the first step in one statement, then runs the slice from there. If that
+ * fails, the run is resumed from its rows like any other.
  */
 async function startInline(
   slice: ExecutionSlice,
@@ -160,7 +160,7 @@ async function insertRun(
   });
 }
 
-/** The first step as a person has answered it before the run began. */
+/** The first step, completed with the answers that a person gave before the run started. */
 async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
   const [start] = runStartNodes(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;

@@ -8,8 +8,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation } from "#platform/db/database.ts";
 
 /**
- * Stores a run of a workflow that was read right before. Somebody may have saved at this very moment, and the version
- * that was found is no longer kept: then it is read again, once.
+ * Reads a workflow and stores a run of it. If a concurrent save removes the version in between, both are done once
+ * more.
  */
 export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
   try {
@@ -20,22 +20,25 @@ export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of this revision, when it was run before. Inside a statement about one table drizzle names no tables, so we do. */
+/**
+ * The id of this revision's version, if there is one. Written as raw SQL because drizzle leaves out table names in
+ * statements on one table.
+ */
 const versionId = sql<string | null>`(select v.id from workflow_version v
   where v.workflow_id = workflow.id and v.revision = workflow.revision)`;
 
 const isActive = ({ actor }: WorkspaceContext, workflowId: string) =>
   and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
-/** A workflow of which one step is about to be tried: such a run has no number. */
+/** Finds a workflow for a step test, which has no run number. */
 export async function findWorkflow(ctx: WorkspaceContext, workflowId: string) {
   const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(isActive(ctx, workflowId));
   return found ? { ...found, number: 0 } : notFound("workflow");
 }
 
 /**
- * A workflow that a run is about to be made of, and the number of that run. No other run gets it; should this one be
- * refused after all, none does.
+ * Finds a workflow and takes the number of its next run. The number is used once; if the run is refused, it is
+ * skipped.
  */
 export async function claimRunNumber(ctx: WorkspaceContext, workflowId: string) {
   const [found] = await ctx.db
@@ -48,7 +51,7 @@ export async function claimRunNumber(ctx: WorkspaceContext, workflowId: string) 
   return { row, versionId: existing, number: row.runCount };
 }
 
-/** What keeps it from running at all is refused with the diagnosis' own words; `say` puts them into a sentence. */
+/** Throws the first error of the diagnosis if the workflow cannot run; `toSentence` wraps it. */
 export async function requireRunnable(
   ctx: WorkspaceContext,
   row: typeof workflow.$inferSelect,
@@ -60,7 +63,7 @@ export async function requireRunnable(
   throw new AppError("invalid", toSentence(first?.text ?? ""), { details: { diagnoses } });
 }
 
-/** Keeps the graph as it is now, so that no edit touches the runs made of it; answers the version's id. */
+/** Saves the current graph as a version, so that later edits don't change its runs; returns the version's id. */
 export async function saveVersionForRun(
   { db, actor }: WorkspaceContext,
   row: typeof workflow.$inferSelect,

@@ -14,24 +14,24 @@ import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SliceAgents } from "./slice-agents.ts";
 
-/** The tool by which an agent hands tasks to others. */
+/** The tool that lets an agent delegate tasks to other agents. */
 const delegateTool = "delegate_task_to_sub_agent";
 
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
 
-/** One for all calls: what models are told of a schema is kept by the schema. */
+/** One schema for all calls, because its JSON Schema is cached by identity. */
 const delegateInput = z.strictObject({
   agentId: z.string().max(64),
   task: z.string().min(1).max(limits.workflow.promptChars),
   context: z.string().max(limits.workflow.promptChars).default(""),
 });
 
-/** What one turn of a step gives to those that are asked on its behalf. */
+/** What delegated calls need from the turn that started them. */
 export interface DelegationContext {
   readonly ctx: WorkspaceContext;
   readonly agents: SliceAgents;
   readonly signal: AbortSignal;
-  /** One more answer of a model, charged with the step; each has a number of its own. */
+  /** Streams another model answer, charged with the step; `number` identifies it within the turn. */
   streamAnswer(
     number: number,
     ask: Pick<TurnRequest, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
@@ -41,8 +41,8 @@ export interface DelegationContext {
 type Delegator = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
 
 /**
- * The agents that this one may hand tasks to: its own, those its background mentions, and those that the prompt of the
- * step brings along, none of them twice. Nothing where there are none, so that nobody pays for a tool of no use.
+ * A tool to delegate tasks to sub-agents: those in the agent's config, those its background mentions, and those the
+ * step's prompt mentions, without duplicates. Undefined if there are none, because tool definitions cost tokens.
  */
 export async function createDelegationTools(
   delegation: DelegationContext,
@@ -63,7 +63,7 @@ async function createDelegateTool(
   state: TurnState,
   delegator: Delegator | null,
   resources: readonly Resource[],
-  /** Ids of those who wait for this one, the first in front; nobody is asked who waits. */
+  /** Ids of the agents that wait for this one, outermost first. They cannot be asked again. */
   path: readonly string[],
 ): Promise<ToolSet | undefined> {
   if (path.length >= delegationDepth) return undefined;
@@ -90,14 +90,14 @@ async function createDelegateTool(
             way: newPath,
             content: promptText.delegatedTask(task, context),
           });
-        // Only the first level is counted at once: one that waits for its own sub-agents would keep them out.
+        // Only the first level is limited: an agent that waits for its own sub-agents would block them.
         return path.length === 0 ? state.runLimited(ask) : ask();
       },
     }),
   };
 }
 
-/** The text of one who was asked, without anything of the conversation but what they were told. */
+/** Asks a sub-agent and returns its text. The sub-agent sees only its task, not the conversation. */
 async function askSubAgent(
   delegation: DelegationContext,
   state: TurnState,
@@ -120,7 +120,7 @@ async function askSubAgent(
 
 const isAgentId = (id: string) => idOf("agent").safeParse(id).success;
 
-/** In one look: agents of this workspace that are still there, and nobody who waits already. */
+/** One query for the existing agents of this workspace, without those that already wait. */
 async function findSubAgents(
   { db, actor }: WorkspaceContext,
   delegator: Delegator | null,
@@ -153,7 +153,7 @@ async function findSubAgents(
 const backgroundMentions = (delegator: Delegator | null) =>
   parseMentions(delegator?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
 
-/** Lets so many through at once; the others wait for their turn. */
+/** Limits how many calls run at the same time; the others wait in order. */
 function createLimiter(max: number): TurnState["runLimited"] {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -2,7 +2,7 @@ import type { Resource } from "#engine/prompt.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SliceAgents } from "./slice-agents.ts";
 
-/** Who the agents are that an ask brings along, for a model that is to choose among them; those that are gone are left out. */
+/** Describes the mentioned agents to a model that chooses among them; deleted agents are left out. */
 export async function describeAgents(agents: SliceAgents, resources: readonly Resource[] = []): Promise<string> {
   const ids = resources.flatMap(({ type, params }) => (type === "AGENT" && params.agentId ? [params.agentId] : []));
   const rows = await Promise.all([...new Set(ids)].map((id) => agents.find(id).catch(() => null)));

@@ -7,34 +7,34 @@ import { type EffectKind, type EffectState, effect, nodeExecution } from "../../
 
 export type EffectRow = typeof effect.$inferSelect;
 
-/** A side effect that is about to happen. */
+/** A side effect to perform. */
 export interface PlannedEffect {
   readonly executionId: string;
   readonly key: string;
   readonly kind: EffectKind;
   readonly request: unknown;
-  /** What must hold of the step for it to leave; looked at under the step's lock. */
+  /** Condition on the step's row, checked under its lock right before sending. */
   readonly allowed: SQL | undefined;
-  /** What was sent without a known answer may be sent again, since the other side knows its key. */
+  /** It may be resent without a recorded answer, because the receiver deduplicates by key. */
   isRepeatable?: true;
-  /** A person asks for it once more, whatever is known of it: they have seen it after so many attempts. */
+  /** A person forces a resend; the number of attempts they saw, so that two requests send once. */
   forcedAfter?: number;
 }
 
-/** How it ended. `response` is kept. */
+/** The outcome of a side effect. `response` is stored. */
 export interface EffectOutcome {
   readonly state: Extract<EffectState, "done" | "failed" | "unknown">;
   readonly response: unknown;
 }
 
-/** The holder of a step, as long as nobody has taken it over. */
+/** Condition: the step is still held under this epoch. */
 export const isHeldAtEpoch = (epoch: number) =>
   and(eq(nodeExecution.status, "RUNNING"), eq(nodeExecution.epoch, epoch));
 
 /**
- * Does something outside and remembers it: `planned` is a commit of its own, `sent` one right before the first byte,
- * and the answer a third. Asked for again it answers what it knows; what had left without an answer is never repeated
- * by itself. `act` throws only when the step was cut off, and leaves the row as sent.
+ * Performs a side effect at most once. Three separate commits: `planned`, `sent` right before the first byte, and the
+ * outcome. A repeated call returns the recorded outcome; an effect that was sent without a recorded outcome is not
+ * repeated. If `perform` throws, because the step was aborted, the row stays `sent`.
  */
 export async function performOnce(
   ctx: WorkspaceContext,
@@ -48,7 +48,7 @@ export async function performOnce(
   ctx.app.failpoint("effect.sent");
   const outcome = await perform();
   ctx.app.failpoint("effect.answered");
-  // An answer that comes so late that somebody has had it sent again says nothing of that.
+  // A late answer must not overwrite a newer attempt.
   const isSameAttempt = and(
     eq(effect.id, row.id),
     eq(effect.attempts, row.attempts),
@@ -62,7 +62,7 @@ export async function performOnce(
   return updated ?? { ...row, ...outcome };
 }
 
-/** Writes down what is to be done, unless it is known already how that went. */
+/** Stores the effect as planned, unless its outcome is already known. */
 async function planEffect(ctx: WorkspaceContext, planned: PlannedEffect): Promise<EffectRow> {
   const { executionId, key, kind, request } = planned;
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -72,7 +72,7 @@ async function planEffect(ctx: WorkspaceContext, planned: PlannedEffect): Promis
       .select()
       .from(effect)
       .where(and(eq(effect.executionId, executionId), eq(effect.key, key)));
-    // Two may ask for it once more at the same moment; it leaves for the first of them.
+    // Of two simultaneous forced resends only the first is sent.
     if (planned.forcedAfter !== undefined && known?.attempts !== planned.forcedAfter)
       throw takenOverError(planned, "the effect was taken over");
     const next = known ? nextEffectState(known.state, planned) : "planned";
@@ -96,7 +96,7 @@ function nextEffectState(known: EffectState, { isRepeatable, forcedAfter }: Plan
 
 type EffectDb = Pick<WorkspaceContext["db"], "select" | "update">;
 
-/** A person hears of it; whoever held the step has nobody to tell. */
+/** A person gets a conflict; a former holder just stops. */
 const takenOverError = ({ forcedAfter }: PlannedEffect, what: string): Error =>
   forcedAfter === undefined ? new Error(what) : new AppError("conflict", runText.step.changedMeanwhile);
 
@@ -110,14 +110,17 @@ async function lockStep(tx: EffectDb, planned: PlannedEffect): Promise<void> {
   if (!step) throw takenOverError(planned, "the step was taken over");
 }
 
-/** Under the step's lock: whoever takes the step over either finds it sent, or finds it planned and sends it alone. */
+/**
+ * Under the step's lock, so that a process that takes the step over either sees the effect as sent, or sees it as
+ * planned and is the only one to send it.
+ */
 async function markSent(ctx: WorkspaceContext, planned: PlannedEffect, row: EffectRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockStep(tx, planned);
     const sent = await tx
       .update(effect)
       .set({ state: "sent", attempts: sql`${effect.attempts} + 1`, updatedAt: sql`now()` })
-      // What may be repeated may also be under way twice: the other side knows its key.
+      // A repeatable effect may be in flight twice, because the receiver knows its key.
       .where(and(eq(effect.id, row.id), planned.isRepeatable ? undefined : eq(effect.state, "planned")))
       .returning({ attempts: effect.attempts });
     const [current] = sent;
@@ -131,7 +134,7 @@ async function setState(tx: EffectDb, row: EffectRow, state: EffectState): Promi
   return { ...row, state };
 }
 
-/** A person asks anew: tries are counted from there. */
+/** Resets the attempt count after a person's request. */
 export async function resetAttempts(tx: EffectDb, executionId: string): Promise<void> {
   await tx.update(effect).set({ attempts: 0 }).where(eq(effect.executionId, executionId));
 }

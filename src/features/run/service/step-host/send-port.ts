@@ -4,10 +4,10 @@ import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
-import { postWebhook, wasNeverSent } from "#platform/net/webhook.ts";
+import { wasNeverSent, postWebhook } from "#platform/net/webhook.ts";
 import { type EffectOutcome, type EffectRow, isHeldAtEpoch, type PlannedEffect, performOnce } from "./effects.ts";
 
-/** What an effect of this kind keeps of its answer. Only this file writes it. */
+/** The stored response of a webhook effect. Only this file writes it. */
 const storedResponse = z.union([
   z.object({ status: z.int(), text: z.string() }),
   z.object({ reason: z.string(), isFinal: z.boolean() }),
@@ -20,13 +20,13 @@ const sendRequest: z.ZodType<SendRequest> = z.object({
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
   body: z.string(),
 });
-/** What a webhook's row says was asked for. */
+/** Parses the stored request of a webhook effect. */
 export const parseSendRequest = (request: unknown): SendRequest => sendRequest.parse(request);
 
-/** A person says that what was sent has arrived. */
+/** The response stored when a person confirms the delivery. */
 export const confirmedDelivery: StoredResponse = { isConfirmed: true };
 
-/** Sends what a step has to say, once, and remembers it under the call's key. */
+/** Sends a step's webhook once, remembered under the call's key. */
 export const createSendPort = (ctx: WorkspaceContext, call: PortCall): Pick<Host, "send"> => ({
   async send(message) {
     const { executionId, key, epoch, signal } = call;
@@ -34,7 +34,7 @@ export const createSendPort = (ctx: WorkspaceContext, call: PortCall): Pick<Host
   },
 });
 
-/** Also for people who ask for it once more, outside of the step. */
+/** Sends a webhook at most once; also used by people who force a resend. */
 export async function sendOnce(
   ctx: WorkspaceContext,
   planned: Omit<PlannedEffect, "kind" | "request">,
@@ -42,7 +42,7 @@ export async function sendOnce(
   signal?: AbortSignal,
 ): Promise<EffectRow> {
   const { workspaceId } = ctx.actor;
-  // Before anything is written down: what fails here has certainly not left.
+  // Before anything is stored: a failure here means that nothing was sent.
   const headers = await decryptHeaders(ctx, message.headers, readUrl(message.url).origin);
   return performOnce(ctx, { ...planned, kind: "webhook", request: message }, async () => {
     try {
@@ -63,7 +63,7 @@ const toOutcome = (state: EffectOutcome["state"], stored: StoredResponse): Effec
   response: stored,
 });
 
-/** What is known of a message, in the engine's words. */
+/** Converts a webhook effect to the engine's delivery state. */
 export function deliveryState({ state, attempts, response: stored }: EffectRow): SendOutcome {
   const parsed = storedResponse.safeParse(stored);
   if (state === "unknown" || !parsed.success) return { state: "unknown", attempts };

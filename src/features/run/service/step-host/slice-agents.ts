@@ -5,9 +5,9 @@ import type { WorkspaceContext } from "#platform/context.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 
-/** The agents of one slice. Each is read once, so that all its steps and items are answered by the same one. */
+/** The agents of one slice. Each is read once, so that all steps and items use the same version. */
 export interface SliceAgents {
-  /** `null` is a general task; an agent that is gone is refused. */
+  /** `null` means a general task without an agent; throws "not found" for a deleted agent. */
   find(agentId: string | null): Promise<AgentRow | null>;
 }
 

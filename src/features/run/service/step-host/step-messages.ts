@@ -3,7 +3,7 @@ import type { Message } from "#engine/message.ts";
 import type { Part } from "#engine/prompt.ts";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 
-/** What was asked, as the step's transcript keeps it: the texts as the model was sent them, and the files by their paths. */
+/** The request as the step's transcript stores it: the texts that the model received, and files by path. */
 export function toTranscriptParts(parts: readonly Part[], texts: readonly string[]): MessagePart[] {
   const files = parts.flatMap((part): MessagePart[] =>
     part.type === "file"
@@ -13,7 +13,7 @@ export function toTranscriptParts(parts: readonly Part[], texts: readonly string
   return [...texts.map((text): MessagePart => ({ type: "text", text })), ...files];
 }
 
-/** Earlier messages of a conversation for the model. */
+/** Converts earlier messages for the model. */
 export const toModelMessages = (messages: readonly Message[]): ModelMessage[] =>
   messages.flatMap((one): ModelMessage[] => {
     const text = textOf(one.parts);

@@ -5,13 +5,13 @@ import type { Tx } from "#platform/db/database.ts";
 import type { StepNote } from "../../schema.ts";
 import { nodeExecution } from "../../table.ts";
 
-/** Collects notes while a step runs. Those of a piece are committed with it, the others with the step. */
+/** Collects notes while a step runs. A piece's notes are committed with the piece, the others with the step. */
 export interface StepNotes {
   add(piece: PortCall["piece"], notes: readonly AnswerNote[]): void;
-  /** The step reads the outcome of these others: some may have been cut off. */
+  /** Labels of the truncated steps whose outcome this step uses. */
   addTruncatedSources(steps: readonly string[]): void;
   storePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
-  /** The column's value in the statement that records the step. */
+  /** The SQL value of the notes column when the step is recorded. */
   columnValue(): SQL;
 }
 
@@ -44,7 +44,7 @@ export function createStepNotes(executionId: string): StepNotes {
       const usesNote: StepNote[] =
         truncatedSources.size > 0 ? [{ kind: "usesTruncated", steps: [...truncatedSources] }] : [];
       const notes = [...stepLevel, ...[...byPiece.values()].flat(), ...usesNote];
-      // Of what an earlier try has noted, only that about pieces it has kept is still true.
+      // Of an earlier attempt's notes only those of committed pieces are still true.
       const kept = sql`jsonb_path_query_array(node_execution.notes, '$[*] ? (exists(@.piece))')`;
       return sql`nullif(coalesce(${kept}, '[]'::jsonb) || ${JSON.stringify(notes)}::jsonb, '[]'::jsonb)`;
     },

@@ -21,7 +21,7 @@ export interface StepStream {
   /** Ends the stream without rows. False if it has rows already and must be ended in a transaction; true if none is open. */
   seal(): Promise<boolean>;
   end(db: Db | Tx, state: "DONE" | "FAILED" | "INTERRUPTED"): Promise<void>;
-  /** After the commit: readers see the end. */
+  /** After the commit: closes the stream, so that readers see its end. */
   close(): void;
 }
 

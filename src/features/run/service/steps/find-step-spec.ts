@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 
-/** The type of a step of this run; undefined when this release does not know it. */
+/** The spec of a step's node type; undefined if this release doesn't know it. */
 export async function findStepSpec(
   tx: Db | Tx,
   run: RunRow,

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { committedValues } from "#engine/execution/pieces.ts";
 import type { CommittedPieces } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -7,10 +6,11 @@ import { nodePart } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import type { RunRow } from "../find-run.ts";
 import { findStepSpec } from "./find-step-spec.ts";
+import { committedValues } from "#engine/execution/pieces.ts";
 
 /**
- * What a person finishes a step with. For types whose result the step has gathered itself, what the person sends is
- * not looked at: nobody writes an agent's words by hand.
+ * The result that completes a step. If the type builds it from its pieces, the client's value is ignored, so nobody
+ * can forge an agent's words.
  */
 export async function finishedResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
   const conclude = (await findStepSpec(tx, run, execution))?.finishConversation;

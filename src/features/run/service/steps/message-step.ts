@@ -13,14 +13,14 @@ import { findRun } from "../find-run.ts";
 import { findStepSpec } from "./find-step-spec.ts";
 import { changeStep, requireTransition } from "./step-actions.ts";
 
-/** Id of the message that a piece holds. */
+/** The id of the message in a piece. */
 const storedMessageId = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
 
 type MessageHandler = NonNullable<NonNullable<Awaited<ReturnType<typeof findStepSpec>>>["acceptsMessages"]>;
 
 /**
- * A person says something to a step that listens, and the step goes on with it. Without a message it tries once more to
- * answer what was said last.
+ * Sends a person's message to a chat step, which then answers. Without a message, the step tries again to answer the
+ * last one.
  */
 export async function messageStep(
   ctx: WorkspaceContext,
@@ -31,7 +31,7 @@ export async function messageStep(
     await deliverMessage(ctx, nodeExecutionId, checked);
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === "conflict";
-    // The page sends a message again when the first answer got lost: it was heard.
+    // The page resends a message whose response was lost; it was already stored.
     if (!isConflict || !checked?.id || !(await isDelivered(ctx, nodeExecutionId, checked.id))) throw error;
   }
 }
@@ -80,7 +80,7 @@ async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<U
   return { ...message, ...(await requireOwnAttachments(ctx, message)) };
 }
 
-/** Under the lock of the run's row, so that two pages give two numbers. */
+/** Called under the lock of the run's row, so that two pages get different indexes. */
 async function storeMessage(
   tx: Tx,
   { actor }: WorkspaceContext,
@@ -100,7 +100,7 @@ async function storeMessage(
   await tx.insert(nodePart).values({ workspaceId: actor.workspaceId, executionId, kind, index, value: { value } });
 }
 
-/** Ends the answer that a listening step is writing; what was written stays, and the run goes on waiting. */
+/** Stops the answer that a chat step is writing; its text stays and the step waits for the next message. */
 export async function stopAnswer(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   const { app, actor, db } = ctx;
   const [found] = await db

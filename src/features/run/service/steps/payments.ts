@@ -1,12 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { getKey } from "#features/credential/service/keyring.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
-import { createStripeClient, type PaymentIntent } from "#platform/stripe.ts";
+import { type PaymentIntent, createStripeClient } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run/run.ts";
@@ -19,13 +17,16 @@ import { findStep, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { performOnce } from "../step-host/effects.ts";
 import { changeStep, requireTransition } from "./step-actions.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { getKey } from "#features/credential/service/keyring.ts";
 
-/** What an effect of this kind keeps of its answer: the intent, never its secret. */
+/** The stored response of a payment effect: the intent's id, never its secret. */
 const storedIntent = z.object({ intentId: z.string() });
 
 /**
- * The intent that the card form confirms. There is one for each visit of the step: its key is the step's, so that two
- * tabs, a reload and a crash all meet the same one. Amount and currency come from the run's own graph.
+ * Returns the client secret of the payment intent for the card form. There is one intent per visit of the step: its
+ * key is the step's, so two tabs, a reload and a crash get the same one. Amount and currency come from the run's own
+ * graph.
  */
 export async function createPaymentIntent(
   ctx: WorkspaceContext,
@@ -104,7 +105,10 @@ async function readPrice({ db }: WorkspaceContext, run: RunRow, { nodeId }: Exec
   return { amount: config.data.amount, currency: config.data.currency };
 }
 
-/** Asks Stripe where the payment stands and, once it has succeeded, lets the run go on. Browsers are not believed. */
+/**
+ * Reads the payment's status from Stripe and continues the run once it succeeded. What the browser reports is not
+ * trusted.
+ */
 export async function verifyPayment(
   ctx: WorkspaceContext,
   nodeExecutionId: string,
@@ -146,14 +150,17 @@ async function completePayment(
   });
 }
 
-/** Somebody has taken the intent back at Stripe: it can never be paid. A retry makes a new one. */
+/** The intent was canceled at Stripe and can never be paid; a retry creates a new one. */
 const failPayment = (ctx: WorkspaceContext, execution: ExecutionRow): Promise<void> =>
   changePaymentStep(ctx, execution, async (waiting) => ({
     ...requireTransition(waiting, "breakOff"),
     error: runText.payment.canceled,
   }));
 
-/** Two tabs and the clock may see the same payment; the first one moves the run, the others find it moved. */
+/**
+ * Two tabs and the scheduled check may see the same payment; the first one continues the run, the others change
+ * nothing.
+ */
 async function changePaymentStep(
   ctx: WorkspaceContext,
   { id, epoch }: ExecutionRow,
@@ -171,13 +178,16 @@ async function changePaymentStep(
         .update(nodeExecution)
         .set({ error: null, ...set, endedAt: sql`now()` })
         .where(eq(nodeExecution.id, id));
-      // What was paid counts, but a run that somebody has stopped goes on only when they say so.
+      // The payment counts, but a stopped run stays stopped until a person resumes it.
       return run.status === "STOPPED" ? unchanged : undefined;
     },
   );
 }
 
-/** Payments whose page was closed before it could say so: asks Stripe for each of the last day. */
+/**
+ * Checks at Stripe the payments of the last day that are still open, because their page may have been closed. Returns
+ * how many.
+ */
 export async function checkOpenPayments(app: App): Promise<number> {
   const open = await app.database.system
     .select({ id: nodeExecution.id, workspaceId: nodeExecution.workspaceId, userId: workflowRun.userId })

@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
@@ -19,6 +18,7 @@ import { resetAttempts } from "../step-host/effects.ts";
 import { finishedResult } from "./finish-chat-step.ts";
 import { deleteFailedPieces, deletePieces, markFailuresSkipped } from "./step-pieces.ts";
 import { verifyAnswerFiles } from "./verify-answer-files.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
 
 interface StepChange {
   tx: Tx;
@@ -27,8 +27,8 @@ interface StepChange {
 }
 
 /**
- * Something a person decides about a step: the change and the generation that answers it are one commit, so
- * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
+ * Applies a person's change to a step. The change and the new generation are one commit, so a crash right after it
+ * loses nothing. The second of two concurrent changes finds that the transition is no longer allowed.
  */
 export async function changeStep(
   ctx: WorkspaceContext,
@@ -48,7 +48,7 @@ export async function changeStep(
     const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
     if (!execution) return notFound("step");
     const runChanges = await change({ tx, run, execution });
-    // Over is not for good: a revised step sets the run going again, and the plan says where it stands.
+    // A change reopens a finished run; the plan then sets its status.
     const set = { status: "RUNNING" as const, endedAt: null, ...runChanges };
     await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
     ctx.app.failpoint("answer.stored");
@@ -73,7 +73,7 @@ async function acceptAnswer(ctx: WorkspaceContext, { tx, run, execution }: StepC
   return { output: { result: verified }, next: record.next, isStop: record.isStop };
 }
 
-/** A person finishes a step that waits for them: a form, the end of a chat. */
+/** Completes a waiting step with a person's input: form answers, or the end of a chat. */
 export async function completeStep(
   ctx: WorkspaceContext,
   input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
@@ -96,7 +96,7 @@ export async function completeStep(
   );
 }
 
-/** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand. */
+/** Throws unless the node type allows this revision: for example, nobody edits a payment. */
 async function requireRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
   const { nodes } = await loadRunGraph(tx, run);
   const node = nodes.find(({ id }) => id === nodeId);
@@ -104,7 +104,7 @@ async function requireRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, re
   assertAllowed(spec ? revisionsOf(spec, node.config).includes(revision) : false);
 }
 
-/** A person changes a finished output; the earlier one stays among its versions. */
+/** Replaces a finished output with a person's edit; the earlier one is kept as a version. */
 export async function editOutput(
   ctx: WorkspaceContext,
   input: { nodeExecutionId: string; output: { result?: unknown } },
@@ -118,7 +118,7 @@ export async function editOutput(
       await requireRevision(tx, run, execution, "edit");
       const next = requireTransition(execution, "edit");
       await saveOutputVersion(tx, execution, ctx.actor.userId);
-      // What a person has written is whole.
+      // An edited output is not truncated.
       await tx
         .update(nodeExecution)
         .set({ ...next, ...(await acceptAnswer(ctx, event, input.output.result)), notes: null })
@@ -128,7 +128,7 @@ export async function editOutput(
   );
 }
 
-/** Makes a finished step again, from nothing or as a follow-up on what it said. */
+/** Runs a finished step again, from scratch or with feedback on its answer. */
 export async function regenerateStep(
   ctx: WorkspaceContext,
   input: { nodeExecutionId: string; feedback?: string },
@@ -152,8 +152,8 @@ export async function regenerateStep(
 }
 
 /**
- * Sets a failed step going again; what it had committed piece by piece stays. A step that is finished but for pieces
- * that failed makes those again, or one of them alone.
+ * Retries a failed step; its committed pieces stay. For a finished step with failed pieces, retries those or one of
+ * them.
  */
 export async function retryStep(
   ctx: WorkspaceContext,
@@ -179,7 +179,7 @@ export async function retryStep(
   );
 }
 
-/** Sets a step going again that broke off because some of its pieces failed; those are left as they are. */
+/** Continues a step that failed because of failed pieces; these are left without a result. */
 export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   await changeStep(
     ctx,
@@ -199,8 +199,8 @@ export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: s
 }
 
 /**
- * In a supervised run: lets the next step begin. With `isRestApproved` all steps to come are approved beforehand; those
- * that choose the way still ask, since an approval would overrule a gate's stop.
+ * In a supervised run: starts the next step. With `isRestApproved`, all later steps are approved too, except those
+ * that choose a path, since an approval would override a gate's stop.
  */
 export async function approveStep(
   ctx: WorkspaceContext,

@@ -6,7 +6,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodePart } from "../../table.ts";
 import { findRun } from "../find-run.ts";
 
-/** What a step has committed piece by piece, for pages that look on while it works. */
+/** The committed pieces of a step, for pages that show its progress. */
 export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string) {
   const [execution] = await ctx.db
     .select({ runId: nodeExecution.runId })
@@ -19,11 +19,11 @@ export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string)
     .from(nodePart)
     .where(and(eq(nodePart.executionId, nodeExecutionId), eq(nodePart.workspaceId, ctx.actor.workspaceId)))
     .orderBy(asc(nodePart.kind), asc(nodePart.index));
-  // Only the engine writes them, and nothing else than ends.
+  // Only the engine writes pieces, always as PieceEnd.
   return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceOutcome<unknown> }));
 }
 
-/** Takes the failures of a step away, or that of one piece, so that they are made again. Says how many there were. */
+/** Deletes the failed pieces of a step, or one of them, so that they run again. Returns how many. */
 export async function deleteFailedPieces(
   tx: Tx,
   executionId: string,
@@ -42,7 +42,7 @@ export async function deleteFailedPieces(
   return rows.length;
 }
 
-/** A person goes on without the pieces that failed, where others of their kind were made. Says how many they are. */
+/** Marks failed pieces as skipped if another piece of their kind succeeded. Returns how many. */
 export async function markFailuresSkipped(tx: Tx, executionId: string): Promise<number> {
   const { rows } = await tx.execute(sql`update node_part set value = value || '{"isSkipped": true}'::jsonb
     where execution_id = ${executionId} and jsonb_exists(value, 'error') and not jsonb_exists(value, 'isSkipped')
@@ -52,7 +52,7 @@ export async function markFailuresSkipped(tx: Tx, executionId: string): Promise<
   return rows.length;
 }
 
-/** Takes everything away that a step has committed: it begins from nothing. */
+/** Deletes all pieces of a step, so that it starts from scratch. */
 export async function deletePieces(tx: Tx, executionId: string): Promise<void> {
   await tx.delete(nodePart).where(eq(nodePart.executionId, executionId));
 }

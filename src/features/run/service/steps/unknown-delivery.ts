@@ -14,7 +14,7 @@ import { loadRunGraph } from "../history/list-executions.ts";
 import { confirmedDelivery, deliveryState, parseSendRequest, sendOnce } from "../step-host/send-port.ts";
 import { changeStep, requireTransition, retryStep } from "./step-actions.ts";
 
-/** What the steps of a run did outside, for those who look on. Values of headers are none of it. */
+/** The side effects of a step, for display; header values are left out. */
 export async function listEffects(ctx: WorkspaceContext, nodeExecutionId: string) {
   const { execution } = await findStep(ctx, nodeExecutionId);
   const rows = await ctx.db
@@ -38,8 +38,8 @@ const visibleRequest = (request: unknown) => {
 };
 
 /**
- * A step sent something and nobody knows whether it arrived: a person looks, and says how to go on. The
- * step runs once more and finds in its memory what was said, or that it has to send.
+ * A person resolves a delivery without a known outcome. The step runs again and finds it confirmed, or sends it
+ * again.
  */
 export async function resolveUnknown(
   ctx: WorkspaceContext,
@@ -70,7 +70,7 @@ export async function resolveUnknown(
   );
 }
 
-/** Goes on without what the step would have brought; references to it read N/A. */
+/** Skips a step; references to it read N/A. */
 export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   await changeStep(
     ctx,
@@ -78,7 +78,7 @@ export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): 
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
       await requireSkippable(tx, run, execution);
-      // One that has not begun is not skipped beforehand.
+      // A step that has not started cannot be skipped in advance.
       if (execution.status === "PENDING" && execution.waitsFor === null)
         throw new AppError("conflict", runText.step.changedMeanwhile);
       const transition = requireTransition(execution, "skip");
@@ -97,8 +97,8 @@ async function requireSkippable(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): 
 }
 
 /**
- * Sends what a step has sent once more, under the same event id. A step that had failed goes on when this arrives, for
- * it finds the answer in its memory.
+ * Resends a step's webhook under the same event id. If a failed step's resend succeeds, the step is retried and finds
+ * the response.
  */
 export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId: string): Promise<void> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
@@ -117,7 +117,7 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
     .limit(1);
   const isEnded = execution.status === "COMPLETED" || execution.status === "FAILED";
   if (!isEnded || last?.isUnderWay) throw new AppError("conflict", runText.step.changedMeanwhile);
-  // It failed before anything was written down.
+  // The step failed before it planned the delivery.
   if (!last) return retryStep(ctx, { nodeExecutionId });
   const allowed = and(
     notInArray(nodeExecution.status, ["RUNNING", "PENDING"]),

@@ -7,8 +7,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 /**
- * An admitted result of a person with the server's own facts of the files that it names. They are this person's own
- * uploads or stand in this run already; any other is refused with the words of its field.
+ * Replaces the file details in a person's result with the server's own. Each file must be the person's upload or
+ * already in this run; any other is refused with its field's error.
  */
 export async function verifyAnswerFiles(
   db: Db | Tx,
@@ -29,7 +29,7 @@ export async function verifyAnswerFiles(
   return verified.result;
 }
 
-/** Which of these stand in what a run has brought so far. A name is never a part of another one: each has an id in it. */
+/** Which of these file names occur in the run's outputs. Names contain an id, so no name is part of another. */
 async function findNamesInRun(db: Db | Tx, runId: string, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await db.execute<{ name: string }>(
