@@ -80,7 +80,7 @@ const fork = {
 const forkWays = "fork>left fork>right left>end right>end";
 
 describe("a router", () => {
-  test("takes one branch; the other does not run, is not shown and reads N/A behind the join, which runs once", async () => {
+  test("runs only the chosen branch; the other is hidden and reads N/A after the join, which runs once", async () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("right"), "The right one fits.");
     const runId = await begin(workflowId);
@@ -94,7 +94,7 @@ describe("a router", () => {
     expect(prompts()[2]).toContain("L N/A R Echo: Go right");
   });
 
-  test("costs one credit, whatever its model costs", async () => {
+  test("costs one credit regardless of its model", async () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("left"));
     const runId = await begin(workflowId);
@@ -105,7 +105,7 @@ describe("a router", () => {
     expect(charged.map(({ amount }) => Math.abs(Number(amount)))).toEqual([1]);
   });
 
-  test("regenerated, it drops the branch it had taken, makes the other one, and makes anew what follows both", async () => {
+  test("drops the old branch when it is regenerated, runs the new one, and reruns the steps after the join", async () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("left"));
     const runId = await begin(workflowId);
@@ -124,7 +124,7 @@ describe("a router", () => {
     expect(before?.output.result).toMatchObject({ nextNodeId: idOf("left") });
   });
 
-  test("asked twice in vain fails in the specification's words, costs nothing, and goes on after a retry", async () => {
+  test("fails after two invalid decisions with the specified error, costs nothing, and continues after a retry", async () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     for (let at = 0; at < 20; at++) chooses("nowhere");
     const runId = await begin(workflowId);
@@ -152,7 +152,7 @@ describe("a router", () => {
     expect(prompts()).toEqual([]);
   });
 
-  test("in a supervised run asks for approval even when the rest was approved", async () => {
+  test("needs approval in a supervised run even if all remaining steps were approved", async () => {
     const { workflowId, idOf } = await workflowOf({ first: agent("First"), ...fork }, `first>fork ${forkWays}`);
     const runId = await begin(workflowId, "SUPERVISED");
     const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
@@ -171,7 +171,7 @@ describe("a gate", () => {
   const guarded = { first: agent("First"), gate, last: agent("Last") } satisfies Record<string, [Kind, Config]>;
   const ways = "first>gate gate>last";
 
-  test("that continues lets the run go on", async () => {
+  test("lets the run continue", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.queueReply({ text: "Done." });
     decides(true);
@@ -179,7 +179,7 @@ describe("a gate", () => {
     expect(stepOf(steps, "gate").output?.result).toEqual({ decision: true, reasoning: "I looked." });
   });
 
-  test("that stops ends the run STOPPED; what follows never runs and costs nothing", async () => {
+  test("stops the run; later steps never run and cost nothing", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.queueReply({ text: "Done." });
     decides(false);
@@ -190,7 +190,7 @@ describe("a gate", () => {
     expect(prompts()).toHaveLength(2);
   });
 
-  test("that stopped is overruled by an approval", async () => {
+  test("is overruled by an approval after it stopped the run", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.queueReply({ text: "Done." });
     decides(false);
@@ -201,7 +201,7 @@ describe("a gate", () => {
     expect(said(stepOf(steps, "last"))).toContain("Last");
   });
 
-  test("regenerated may decide otherwise, and then the run goes on", async () => {
+  test("may decide differently when regenerated, and the run continues", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.queueReply({ text: "Done." });
     decides(false);
@@ -212,7 +212,7 @@ describe("a gate", () => {
     expect(stepOf(await ended(runId, "COMPLETED"), "gate").isStop).toBe(false);
   });
 
-  test("is not overruled before it has judged: approving the rest leaves its stop standing", async () => {
+  test("is not overruled in advance: approving all remaining steps keeps its stop", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     const runId = await begin(workflowId, "SUPERVISED");
     const [first] = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
@@ -223,7 +223,7 @@ describe("a gate", () => {
     expect(stepOf(await ended(runId, "STOPPED"), "last").status).toBe("PENDING");
   });
 
-  test("its decision is a model's: nobody writes it by hand", async () => {
+  test("cannot have its decision edited by hand", async () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.queueReply({ text: "Done." });
     decides(false);
@@ -236,13 +236,13 @@ describe("a gate", () => {
   });
 });
 
-describe("an info", () => {
+describe("an info step", () => {
   const shown = {
     note: ["INFO", () => ({ text: "Read this" })],
     next: agent("Next"),
   } satisfies Record<string, [Kind, Config]>;
 
-  test("waits until somebody goes on, in a supervised run without another approval", async () => {
+  test("waits until a person continues, without another approval in a supervised run", async () => {
     const { workflowId } = await workflowOf(shown, "note>next");
     const runId = await begin(workflowId, "SUPERVISED");
     const [note] = await waitForSteps(testApp, runId, ([one]) => one?.waitsFor === "input");
@@ -254,7 +254,7 @@ describe("an info", () => {
     expect(said(stepOf(steps, "note"))).not.toContain("1999");
   });
 
-  test("holds up nothing in the background", async () => {
+  test("doesn't wait in a background run", async () => {
     const { workflowId } = await workflowOf(shown, "note>next");
     const steps = await ended(await begin(workflowId, "IN_BACKGROUND"), "COMPLETED");
     expect(labels(steps)).toEqual(["note", "next"]);

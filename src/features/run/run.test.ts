@@ -6,12 +6,12 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
+import { buildRunView } from "./client/run-view.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
-import { buildRunView } from "./client/run-view.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -93,7 +93,7 @@ const spent = async (runId: string) =>
 
 const until = (runId: string, isReached: (steps: RunSteps) => boolean) => waitForSteps(testApp, runId, isReached);
 
-test("a run waits for its form, answers with the agent and ends completed", async () => {
+test("a run waits for its form, runs the agent and completes", async () => {
   const { workflowId, fieldId } = await twoSteps();
   const owner = testApp.as("OWNER");
   const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
@@ -107,7 +107,7 @@ test("a run waits for its form, answers with the agent and ends completed", asyn
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED", title: "Brief #1" });
 });
 
-test("a form answered twice is answered once", async () => {
+test("the second answer to a form is refused", async () => {
   const { workflowId, fieldId } = await twoSteps();
   const owner = testApp.as("OWNER");
   const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
@@ -121,7 +121,7 @@ test("a form answered twice is answered once", async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a person who may not steer a run cannot answer for it", async () => {
+test("a person who doesn't control a run can't answer its form", async () => {
   const { workflowId, fieldId } = await twoSteps();
   const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const [form] = await until(runId, ([first]) => first?.waitsFor === "input");
@@ -137,7 +137,7 @@ test("a person who may not steer a run cannot answer for it", async () => {
   });
 });
 
-test("editing a workflow leaves the runs already made untouched", async () => {
+test("editing a workflow doesn't change its existing runs", async () => {
   const { workflowId } = await twoSteps();
   const owner = testApp.as("OWNER");
   const { runId } = await owner.workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
@@ -146,7 +146,7 @@ test("editing a workflow leaves the runs already made untouched", async () => {
   expect((await owner.workflowRun.getById({ runId })).graph).toEqual(before);
 });
 
-test("a form answered with the start is a finished first step, and a refused answer starts nothing", async () => {
+test("a form answered at the start is a finished first step, and an invalid answer starts no run", async () => {
   const made = await twoSteps();
   await expect(begin(made, " ")).rejects.toMatchObject({ cause: { code: "invalid" } });
   const owner = testApp.as("OWNER");
@@ -157,7 +157,7 @@ test("a form answered with the start is a finished first step, and a refused ans
   expect(answerOf(steps[1])).toContain("Neap tides");
 });
 
-test("the number in a run's title is never that of another run", async () => {
+test("run numbers in titles are never reused", async () => {
   const made = await twoSteps();
   const owner = testApp.as("OWNER");
   const start = async () => {
@@ -171,7 +171,7 @@ test("the number in a run's title is never that of another run", async () => {
   expect(await owner.workflowRun.getById({ runId: await start() })).toMatchObject({ title: "Brief #3" });
 });
 
-test("runs that start at one moment all start, each with a number of its own", async () => {
+test("concurrent starts all succeed, each with its own number", async () => {
   const { workflowId } = await workflowOf("Crowd", { field: "TEXT" });
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
@@ -189,7 +189,7 @@ test("runs that start at one moment all start, each with a number of its own", a
   expect(rows.every(({ number, title }) => title === `Crowd #${number}`)).toBe(true);
 });
 
-test("a supervised run waits for approval after each answer, and goes on in order", async () => {
+test("a supervised run waits for approval after each answer and continues in order", async () => {
   const ask = { prompt: () => "Say something" };
   const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);
   const owner = testApp.as("OWNER");
@@ -206,7 +206,7 @@ test("a supervised run waits for approval after each answer, and goes on in orde
   expect(double.requests).toHaveLength(4);
 });
 
-test("later steps see an edited answer", async () => {
+test("later steps use an edited answer", async () => {
   const made = await workflowOf(
     "Edited",
     { field: "TEXT" },
@@ -226,7 +226,7 @@ test("later steps see an edited answer", async () => {
   expect(JSON.stringify(before?.output)).toContain("low water");
 });
 
-test("what quotes an answer that was edited later says so until it is made again", async () => {
+test("a step that used an answer before its edit is marked stale until it is regenerated", async () => {
   const ask = { prompt: () => "[[reply:low water]]" };
   const made = await workflowOf("Edited later", { field: "TEXT" }, ask, {
     prompt: (_, nodes) => `Repeat ${nodeText(nodes[1])}`,
@@ -246,7 +246,7 @@ test("what quotes an answer that was edited later says so until it is made again
   await expect.poll(stale).toEqual([false, false, false]);
 });
 
-test("follow-up feedback is asked behind the conversation so far, and paid like any answer", async () => {
+test("feedback continues the conversation so far and is charged like any answer", async () => {
   const made = await twoSteps();
   const runId = await begin(made, "Neap tides");
   const [, step] = await until(runId, isDone);
@@ -265,7 +265,7 @@ test("follow-up feedback is asked behind the conversation so far, and paid like 
   expect(sent(2)).not.toContain("shorter");
 });
 
-test("a step whose provider failed is retried, and only the answer is paid", async () => {
+test("a step is retried after a provider error, and only the answer is charged", async () => {
   const made = await twoSteps();
   for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
   const runId = await begin(made, "Neap tides");
@@ -281,7 +281,7 @@ test("a step whose provider failed is retried, and only the answer is paid", asy
   expect(await spent(runId)).toBe(1);
 });
 
-test("a run stopped while it writes keeps what is finished and goes on when it is resumed", async () => {
+test("a run stopped during an answer keeps its finished steps and continues when resumed", async () => {
   const made = await twoSteps();
   const owner = testApp.as("OWNER");
   double.queueReply({ text: "one two three four five", fault: { name: "stall", after: 3 } });
@@ -321,7 +321,7 @@ async function firstChunk(runId: string, streamId: string) {
   await reader?.cancel();
 }
 
-test("at most twenty earlier answers of a step are kept, the oldest go first", async () => {
+test("a step keeps its twenty newest earlier answers", async () => {
   const made = await twoSteps();
   const owner = testApp.as("OWNER");
   const runId = await begin(made, "x");
@@ -338,7 +338,7 @@ test("at most twenty earlier answers of a step are kept, the oldest go first", a
   expect(JSON.stringify(versions.at(-1)?.output)).toContain("answer 3");
 });
 
-test("a background run tells its person once that it waits and once that it is over", async () => {
+test("a background run sends one email when it waits and one when it is over", async () => {
   const made = await workflowOf(
     "Night shift",
     { field: "TEXT" },
@@ -362,7 +362,7 @@ test("a background run tells its person once that it waits and once that it is o
   expect(more).toEqual([]);
 });
 
-test("a run deleted while it writes leaves nothing behind, and what it had written is paid", async () => {
+test("a run deleted during an answer leaves nothing behind, and its text is charged", async () => {
   const made = await twoSteps();
   const owner = testApp.as("OWNER");
   double.queueReply({ text: "one two three four five", fault: { name: "stall", after: 3 } });
@@ -413,7 +413,7 @@ test("every page of an uploaded document reaches the agent's prompt", async () =
   for (const [line] of pages) expect(sent(0)).toContain(line);
 });
 
-test("a step's answer keeps which version of the agent gave it", async () => {
+test("an answer stores the version of its agent", async () => {
   const made = await twoSteps();
   const steps = await until(await begin(made, "Spring tides"), isDone);
   const result = steps[1]?.output?.result as { messages: unknown[] } | undefined;

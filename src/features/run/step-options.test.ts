@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
+import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -31,8 +31,8 @@ async function runOf(
 const labels = (steps: RunSteps) => steps.map(({ Node }) => Node.label);
 const asked = () => double.requests.map(({ body }) => JSON.stringify(body));
 
-describe("a step that is switched off", () => {
-  test("is passed by, is not among the steps, and reads N/A", async () => {
+describe("a disabled step", () => {
+  test("is skipped, is not listed, and reads N/A", async () => {
     const { workflowId, check, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [check]: { isDisabled: true } });
     double.queueReply({ text: "High water" });
@@ -41,7 +41,7 @@ describe("a step that is switched off", () => {
     expect(asked()[1]).toContain("Sum up High water and N/A.");
   });
 
-  test("leaves the start to its follower", async () => {
+  test("lets the next step start the run", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { isDisabled: true } });
     const { steps } = await runOf(workflowId);
@@ -49,14 +49,14 @@ describe("a step that is switched off", () => {
     expect(asked()[0]).toContain("Check N/A.");
   });
 
-  test("runs when it is tried alone", async () => {
+  test("runs in a step test", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { isDisabled: true } });
     const { steps } = await runOf(workflowId, { onlyNodeId: draft });
     expect([labels(steps), steps[0]?.status]).toEqual([["Draft"], "COMPLETED"]);
   });
 
-  test("cannot be all there is", async () => {
+  test("can't be the only step", async () => {
     const { workflowId, draft, check, sum, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions(Object.fromEntries([draft, check, sum].map((id) => [id, { isDisabled: true as const }])));
     await expect(runOf(workflowId)).rejects.toThrow("All steps are disabled.");
@@ -66,7 +66,7 @@ describe("a step that is switched off", () => {
 describe("a pinned output", () => {
   const pin = { result: agentResult("Pinned words") };
 
-  test("is taken by a test run instead of the step, and costs nothing", async () => {
+  test("replaces its step in a test run and costs nothing", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { pin } });
     const { runId, steps } = await runOf(workflowId, { triggerType: "TEST" });
@@ -79,7 +79,7 @@ describe("a pinned output", () => {
     expect(charged.map(({ refs }) => refs.nodeExecutionId).includes(steps[0]?.id ?? "")).toBe(false);
   });
 
-  test("is never looked at by a real run, nor by a test of somebody who cannot build", async () => {
+  test("is ignored in real runs and in tests by people without edit rights", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { pin } });
     await runOf(workflowId);
@@ -89,14 +89,14 @@ describe("a pinned output", () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test("is what a test of that step alone brings", async () => {
+  test("is the result of a test of that step", async () => {
     const { workflowId, check, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [check]: { pin } });
     const { steps } = await runOf(workflowId, { onlyNodeId: check });
     expect([labels(steps), steps[0]?.output, asked()]).toEqual([["Check"], pin, []]);
   });
 
-  test("stays in the house: exports and copies are without it, what is switched off stays so", async () => {
+  test("is not exported or copied, while disabled steps stay disabled", async () => {
     const owner = testApp.as("OWNER");
     const { workflowId, draft, check, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { pin, isDisabled: true }, [check]: { pin } });
@@ -109,7 +109,7 @@ describe("a pinned output", () => {
     expect(options((await owner.workflow.getById({ id: brought.id })).graph.nodes)).toEqual(options(file.nodes));
   });
 
-  test("is kept with the version that a run started with", async () => {
+  test("is stored with the version of a run", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { pin } });
     const { runId } = await runOf(workflowId, { triggerType: "TEST" });
@@ -140,7 +140,7 @@ describe("a step that fails", () => {
     await schedule.runNow(testApp.app, "waiting-steps");
   }
 
-  test("is tried again as often as its author says, and charged once when it comes through", async () => {
+  test("is retried as often as configured and charged once when it succeeds", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { ifFails: { retries: 2, waitSeconds: 600 } } });
     breaks();
@@ -162,7 +162,7 @@ describe("a step that fails", () => {
     expect(charged).toHaveLength(3);
   });
 
-  test("has failed when its tries are used up; a person's retry counts them anew", async () => {
+  test("fails after its last retry; a person's retry resets the count", async () => {
     const { workflowId, draft, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [draft]: { ifFails: { retries: 1 } } });
     breaks();
@@ -175,7 +175,7 @@ describe("a step that fails", () => {
     await waitForSteps(testApp, runId, isWaiting);
   });
 
-  test("is passed by where the run does without it: it stays failed, and reads N/A", async () => {
+  test("is skipped if the run continues without it: it stays failed and reads N/A", async () => {
     const { workflowId, check, saveOptions } = await createChainWorkflow(testApp);
     await saveOptions({ [check]: { ifFails: { goOn: true } } });
     double.queueReply({ text: "High water" });
@@ -197,7 +197,7 @@ describe("a step that fails", () => {
     expect(mended.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   });
 
-  test("may be a whole run inside", async () => {
+  test("may be a step with a child run", async () => {
     const owner = testApp.as("OWNER");
     const { workflowId: childWorkflowId } = await createChainWorkflow(testApp);
     const { id: workflowId } = await owner.workflow.create({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("a step whose agent is deleted is found before a run meets it", async () => {
+test("the diagnosis finds a step whose agent was deleted", async () => {
   const caller = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
   const agent = await caller.agent.create({ workspaceId, title: "Reader", system: "You read." });

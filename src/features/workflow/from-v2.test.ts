@@ -37,7 +37,7 @@ const create = (workflowData: ReturnType<typeof data>) =>
 const graphOf = async (id: string) => (await editor().workflow.getById({ id })).graph;
 
 describe("createFromV2", () => {
-  test("makes the workflow that a canvas drew, with ids of its own", async () => {
+  test("creates the workflow with new ids", async () => {
     const { id, title } = await create(data({ category: ["Text"] }));
     expect(title).toBe("Drawn");
     const found = await editor().workflow.getById({ id });
@@ -51,13 +51,13 @@ describe("createFromV2", () => {
   test.each([
     ["title", { title: " " }],
     ["nodes", { Nodes: [], Edges: [] }],
-  ])("asks for a title and nodes: no %s", async (_, more) => {
+  ])("requires a title and nodes: no %s", async (_, more) => {
     await expect(create(data(more))).rejects.toMatchObject({
       cause: { code: "invalid", message: "Please provide at least a title and some workflow nodes" },
     });
   });
 
-  test("nodes that cannot be read are named with their place, and nothing is made", async () => {
+  test("refuses invalid nodes with their path and creates nothing", async () => {
     const before = await editor().workflow.getAll({ workspaceId: testApp.workspace.id });
     await expect(create(data({ Nodes: [{ type: "TELEPORT" }], Edges: [] }))).rejects.toMatchObject({
       cause: { code: "invalid", details: { problems: [{ path: "nodes[0].type" }] } },
@@ -65,7 +65,7 @@ describe("createFromV2", () => {
     expect(await editor().workflow.getAll({ workspaceId: testApp.workspace.id })).toEqual(before);
   });
 
-  test("an agent of another workspace does not exist here", async () => {
+  test("doesn't accept an agent of another workspace", async () => {
     const agent = await testApp.asPerson(testApp.otherWorkspace.people.OWNER).agent.create({
       workspaceId: testApp.otherWorkspace.id,
       title: "Theirs",
@@ -78,7 +78,7 @@ describe("createFromV2", () => {
 });
 
 describe("updateFromV2", () => {
-  test("is a new version of the whole, in which steps and fields keep who they are", async () => {
+  test("creates a new version in which existing steps and fields keep their ids", async () => {
     const { id } = await create(data());
     const before = await graphOf(id);
     const made = await editor().workflow.updateFromV2({
@@ -102,7 +102,7 @@ describe("updateFromV2", () => {
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  test("a refused one changes nothing, not even the title", async () => {
+  test("changes nothing, not even the title, if it is refused", async () => {
     const { id } = await create(data());
     const before = await editor().workflow.getById({ id });
     await expect(
@@ -115,7 +115,7 @@ describe("updateFromV2", () => {
   });
 });
 
-test("a choice tells where it can lead; other steps and other workspaces have none", async () => {
+test("a router lists its next steps; other steps and other workspaces get none", async () => {
   const paths = ["B", "C"].map((label) => ({ nextNodeId: `work-${label}`, desc: `When ${label}` }));
   const choice = { id: "choice", label: "Choose", type: "ROUTER", config: { prompt: "Which?", paths } };
   const { id } = await create(
@@ -139,7 +139,7 @@ test("a choice tells where it can lead; other steps and other workspaces have no
   ).rejects.toMatchObject({ cause: { code: "missing" } });
 });
 
-test("a set-up names no agents, and brings no secret in the open", async () => {
+test("a setup can't reference agents or store plain secrets", async () => {
   const headers = [{ key: "X-Key", value: "hunter2" }];
   const Nodes = [
     form("Ask", "Topic"),

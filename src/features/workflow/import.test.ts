@@ -32,7 +32,7 @@ describe("workflows of other products", () => {
     ["n8n as text", JSON.stringify(n8nExport), 1],
     ["Dify", difyExport, 2],
     ["Flowise", JSON.stringify(flowiseExport), 2],
-  ])("%s is stored with its agents, and the answer says what became of it", async (_, file, agents) => {
+  ])("%s is stored with its agents, and the response has a report", async (_, file, agents) => {
     const before = await listAgents();
     const { id, report } = await send(file);
     const { graph } = await testApp.as("EDITOR").workflow.getById({ id });
@@ -46,13 +46,13 @@ describe("workflows of other products", () => {
     for (const agentId of used) expect(known).toContain(agentId);
   });
 
-  test("their agents keep the model that they had there", async () => {
+  test("imported agents keep their model", async () => {
     await send(n8nExport);
     const agents = await listAgents();
     expect(agents.find(({ title }) => title === "Writer")?.languageModelId).toBe("gpt-4o-mini");
   });
 
-  test("steps for a workflow that is there bring their agents, and make no workflow", async () => {
+  test("steps imported into an existing workflow create agents but no workflow", async () => {
     const agentsBefore = await listAgents();
     const before = await rows();
     const graph = await testApp.as("EDITOR").workflow.stepsFromJson({
@@ -97,7 +97,7 @@ const bomb = [
   }),
 ].join("\n");
 
-describe("what is malformed or hostile is refused with a sentence and leaves nothing", () => {
+describe("malformed and hostile files are refused with an error and store nothing", () => {
   test.each<[string, unknown]>([
     ["nothing", ""],
     ["prose", "Dear all, please find attached"],
@@ -196,7 +196,7 @@ describe("what is malformed or hostile is refused with a sentence and leaves not
     expect(await rows()).toBe(before);
   });
 
-  test("a folder that is not there is found out before the agents are made", async () => {
+  test("a missing folder is refused before agents are created", async () => {
     const before = await rows();
     const file = {
       nodes: [work({ config: { prompt: "x", agentId: "a" } })],
@@ -210,7 +210,7 @@ describe("what is malformed or hostile is refused with a sentence and leaves not
     expect(await rows()).toBe(before);
   });
 
-  test("ids of elsewhere point nowhere", async () => {
+  test("foreign ids are dropped", async () => {
     const theirs = await testApp
       .asPerson(testApp.otherWorkspace.people.OWNER)
       .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Theirs", system: "s" });
@@ -225,7 +225,7 @@ describe("what is malformed or hostile is refused with a sentence and leaves not
     ]);
   });
 
-  test("any JSON at all is taken or refused, never a fault", async () => {
+  test("any JSON is imported or refused, never a server error", async () => {
     const leaf = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary" }));
     const foreign = fc.record({
       nodes: fc.array(
@@ -327,7 +327,7 @@ function withoutIds(file: unknown): string {
   });
 }
 
-test("an export that is imported and exported again is the same file", async () => {
+test("an export, imported and exported again, is the same file", async () => {
   const there = testApp.as("EDITOR");
   await fc.assert(
     fc.asyncProperty(graphs, async (file) => {
@@ -341,7 +341,7 @@ test("an export that is imported and exported again is the same file", async () 
   );
 });
 
-test("groups go along with an export, a copy and a version, around the same steps", async () => {
+test("exports, copies and versions keep groups around the same steps", async () => {
   const there = testApp.as("EDITOR");
   const steps = ["a", "b", "c"].map((id) => ({ ...work({ label: id.toUpperCase() }), id, position: { x: 0, y: 0 } }));
   const group = { id: "g", label: "First two", colour: "pink" as const, nodeIds: ["a", "b"], isCollapsed: true };
@@ -362,7 +362,7 @@ test("groups go along with an export, a copy and a version, around the same step
   expect(newest?.changes?.isRegrouped).toBe(true);
 });
 
-test("pictures of the workspace do not leave it with an export", async () => {
+test("stored pictures are not exported", async () => {
   const there = testApp.as("EDITOR");
   const stored = `${testApp.workspace.id}/image/${newId()}.png`;
   const text = `See ![our map](${stored}) and ![theirs](https://a.example/map.png)`;
@@ -373,7 +373,7 @@ test("pictures of the workspace do not leave it with an export", async () => {
   expect(out.nodes).toMatchObject([{ config: { text: "See our map and ![theirs](https://a.example/map.png)" } }]);
 });
 
-test("an agent that comes along is found again behind its ref", async () => {
+test("an imported agent is linked through its ref", async () => {
   const there = testApp.as("EDITOR");
   const file = {
     title: "T",

@@ -4,8 +4,8 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflow } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workspaceId: string;
@@ -35,7 +35,7 @@ async function agentIn(workflowId: string): Promise<string> {
 }
 
 describe("agents made for one workflow", () => {
-  test("are listed for that workflow or on request only, for every role", async () => {
+  test("are listed only for that workflow or on request, for every role", async () => {
     const made = await generated("Newsletter");
     const other = await generated("Invoices");
     for (const role of ["OWNER", "EDITOR", "USER"] as const) {
@@ -55,7 +55,7 @@ describe("agents made for one workflow", () => {
     ).toEqual([]);
   });
 
-  test("come with an import, and with steps that are imported into a workflow", async () => {
+  test("are created by imports of workflows and of steps", async () => {
     const before = await listed();
     const imported = await owner().workflow.createFromJson({ workspaceId, workflowJson: n8nExport });
     expect(await listed({ workflowId: imported.id })).toContain(await agentIn(imported.id));
@@ -68,7 +68,7 @@ describe("agents made for one workflow", () => {
     ).rejects.toMatchObject(refusal("missing"));
   });
 
-  test("are described in plain words", async () => {
+  test("are described in plain language", async () => {
     const { id, agentId } = await generated("Plain");
     const [row] = (await owner().agent.getAll({ workspaceId, workflowId: id })).filter((one) => one.id === agentId);
     expect(row?.description).toMatch(/^You are an editor who writes short drafts\. You are “Draft” in the workflow/);
@@ -95,7 +95,7 @@ describe("agents made for one workflow", () => {
     expect(own.filter(({ workflow: madeFor }) => madeFor)).toMatchObject([{ id: used[0], title: "Draft" }]);
   });
 
-  test("become available everywhere on request, for those who may edit agents", async () => {
+  test("become available everywhere on request of people who can edit agents", async () => {
     const { agentId } = await generated("Open");
     await expect(testApp.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
     await expect(testApp.asOtherWorkspace("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(
@@ -108,7 +108,7 @@ describe("agents made for one workflow", () => {
 });
 
 describe("when a workflow is deleted", () => {
-  test("its agents are hidden with it, and return with it", async () => {
+  test("its agents are hidden and restored with it", async () => {
     const made = await generated("Binned");
     await owner().workflow.delete({ id: made.id });
     for (const scope of [{}, { workflowId: made.id }, everyAgent])
@@ -131,7 +131,7 @@ describe("when a workflow is deleted", () => {
     expect(await listed()).toEqual(expect.arrayContaining([made.agentId, led.agentId]));
   });
 
-  test("its agents are deleted with it once it is deleted for good", async () => {
+  test("its agents are deleted permanently with it", async () => {
     const made = await generated("Gone");
     await testApp.app.database.system.delete(workflow).where(eq(workflow.id, made.id));
     expect(await testApp.app.database.system.select().from(agent).where(eq(agent.id, made.agentId))).toEqual([]);

@@ -20,7 +20,7 @@ const words = (nodeId: string | null, isLeaving = false, editing: "no" | "typing
   isLeaving,
 });
 
-test("two members hear of each other under the names of their sessions, with ids only", async () => {
+test("two members see each other's presence with the user ids of their sessions", async () => {
   const heard: unknown[] = [];
   const end = testApp.app.live.subscribe(`workflow:${workflowId}`, (event) => heard.push(event));
   await testApp.as("EDITOR").workflow.sayWhere(words("draft"));
@@ -38,7 +38,7 @@ test("two members hear of each other under the names of their sessions, with ids
   ]);
 });
 
-test("the workspace at large does not hear of it", async () => {
+test("presence is not published to the whole workspace", async () => {
   const heard: unknown[] = [];
   const end = testApp.app.live.subscribe(`workspace:${testApp.workspace.id}`, (event) => heard.push(event));
   await testApp.as("EDITOR").workflow.sayWhere(words("draft"));
@@ -46,7 +46,7 @@ test("the workspace at large does not hear of it", async () => {
   expect(heard).toEqual([]);
 });
 
-test("nobody speaks from elsewhere, for others, about what is in the bin, or at length", async () => {
+test("presence from other workspaces, for other people, for deleted workflows, and of excessive size is refused", async () => {
   const say = (input: unknown, who: "OWNER" | "EDITOR" | "USER" = "EDITOR") =>
     testApp.as(who).workflow.sayWhere(input as ReturnType<typeof words>); // what a page may send, sound or not
   await expect(say(words(null), "USER")).rejects.toMatchObject({ cause: { code: "forbidden" } });

@@ -20,7 +20,7 @@ async function nest(outer: string, inner: string) {
   await api().saveGraph({ id: outer, revision, graph: { ...graph, nodes } });
 }
 
-test("what runs inside a workflow is found at any depth, and a circle ends the search", async () => {
+test("child workflows are found at any depth, and a cycle ends the search", async () => {
   const [outer, middle, inner, other] = [
     await make("Outer"),
     await make("Middle"),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflowUndoHistory } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function made() {
 }
 const none = { past: [], future: [] };
 
-test("what an editor could undo comes back with the workflow, and to nobody else", async () => {
+test("an editor's undo history is restored with the workflow for this editor only", async () => {
   const id = await made();
   const node = agent("now");
   const past = [{ nodes: [{ ...node, config: { agentId: null, prompt: "before" } }] }];
@@ -34,7 +34,7 @@ test("what an editor could undo comes back with the workflow, and to nobody else
   expect(await testApp.as("OWNER").workflow.getTrail({ id })).toEqual({ revision, trail: none });
 });
 
-test("it is over once somebody else has saved", async () => {
+test("an undo history is invalid after another person saved", async () => {
   const id = await made();
   const node = agent("now");
   const graph = { nodes: [node], edges: [] };
@@ -45,7 +45,7 @@ test("it is over once somebody else has saved", async () => {
   expect(await testApp.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision: 3, trail: none });
 });
 
-test("a step that holds a secret in the open is not stored, and the save is", async () => {
+test("an undo step with a plain secret is not stored, but the save succeeds", async () => {
   const id = await made();
   const hook = newNode("WEBHOOK", { x: 0, y: 0 }, { nodes: [] });
   const open = {
@@ -65,7 +65,7 @@ test("a step that holds a secret in the open is not stored, and the save is", as
   expect(JSON.stringify(rows)).not.toContain("canary-7711");
 });
 
-test("a step that cannot be read costs the steps behind it, never the save", async () => {
+test("an unreadable undo step drops the steps after it, but the save succeeds", async () => {
   const id = await made();
   const node = agent("now");
   const odd = { nodes: [{ ...node, type: "NO_SUCH_TYPE" }] };

@@ -4,8 +4,8 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflowVersion } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const age = (id: string) =>
     case when created_at > now() - interval '12 hours' then date_trunc('hour', now()) else created_at end
     where workflow_id = ${id}`);
 
-test("every save that changes something is a version, and of older sittings the last save stays", async () => {
+test("every save with a change is a version, and older sessions keep their last save", async () => {
   const { id, graph } = await workflowOf("Sittings");
   await owner().saveGraph({ id, revision: 1, graph: relabelled(graph, "One") });
   await owner().saveGraph({ id, revision: 2, graph: relabelled(graph, "Two") });
@@ -49,7 +49,7 @@ test("every save that changes something is a version, and of older sittings the 
   expect(read.graph.nodes.map(({ label }) => label)).toEqual(["Two"]);
 });
 
-test("a burst of saves takes half of the fifty at most, so that earlier sittings stay", async () => {
+test("recent saves take at most half of the fifty versions, so that earlier sessions stay", async () => {
   const { id, graph } = await workflowOf("Burst");
   const { versions } = limits.workflow;
   for (let revision = 1; revision <= 10; revision++) {
@@ -64,7 +64,7 @@ test("a burst of saves takes half of the fifty at most, so that earlier sittings
   expect([versions / 2, versions / 2 + 1]).toContain(kept.length - 11);
 });
 
-test("fifty versions are kept, and beyond them what has a name or a run", async () => {
+test("fifty versions are kept, and also older ones with a name or a run", async () => {
   const { id, graph } = await workflowOf("Many");
   const saves = limits.workflow.versions + 4;
   for (let revision = 1; revision <= saves; revision++) {
@@ -102,7 +102,7 @@ async function runOn(workflowId: string, revision: number) {
   });
 }
 
-test("a run keeps the version it started with, whatever is saved after it", async () => {
+test("a run keeps its version regardless of later saves", async () => {
   const { id, graph } = await workflowOf("Frozen");
   const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId: id });
   const more = { ...graph, nodes: [...graph.nodes, newNode("STICKY_NOTE", { x: 0, y: 300 }, graph)] };
@@ -112,7 +112,7 @@ test("a run keeps the version it started with, whatever is saved after it", asyn
   expect(await numbers(id)).toEqual([2, 1]);
 });
 
-test("who may only run workflows reads versions and names none", async () => {
+test("people who can only run workflows can read versions but not name them", async () => {
   const { id } = await workflowOf("Read only");
   const reader = testApp.as("USER").workflow;
   expect(await reader.getVersions({ id })).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StepNote } from "../schema.ts";
 import { groupNotes } from "./group-notes.ts";
 
-test("what is said of several pieces of a step is said once, with their number", () => {
+test("equal notes of several pieces are merged and counted", () => {
   const truncated = { kind: "truncated", model: "GPT-4o Mini", maxTokens: null } as const;
   const cut = { kind: "cutDocument", title: "tides.txt", chars: 10, ofChars: 20 } as const;
   const notes: StepNote[] = [

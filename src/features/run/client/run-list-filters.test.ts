@@ -24,28 +24,28 @@ const view: RunListFilters = {
   isReversed: true,
 };
 
-test("an address says what the list shows, and everything is said by none", () => {
+test("a URL restores the filters, and no filters need no parameters", () => {
   expect(parseRunListFilters(new URLSearchParams(toSearchParams(view)))).toEqual(view);
   expect(Object.values(toSearchParams(noFilters)).join("")).toBe("");
 });
 
-test("what an address says that nobody knows is left open", () => {
+test("unknown URL parameters are ignored", () => {
   const strange = new URLSearchParams({ status: "GONE,FAILED", workflow: "x", from: "yesterday", sort: "colour" });
   expect(parseRunListFilters(strange)).toEqual({ ...noFilters, statuses: ["FAILED"] });
 });
 
-test("an order alone narrows nothing", () => {
+test("a sort order is not a filter", () => {
   expect(isFiltered({ ...noFilters, sort: "title", isReversed: true })).toBe(false);
   expect(isFiltered({ ...noFilters, to: "2026-03-29" })).toBe(true);
 });
 
-test("both days of a range are in it, by the reader's clock", () => {
+test("a date range includes both days in local time", () => {
   const asked = toListInput(view);
   expect(asked.from).toEqual(new Date(2026, 2, 28));
   expect(asked.to).toEqual(new Date(2026, 2, 30));
 });
 
-test("the file has the same runs as the list", () => {
+test("the CSV export has the list's filters", () => {
   const query = new URLSearchParams({ workspaceId: id, ...exportQuery(view) });
   expect(parseRunFilters(query)).toEqual({ workspaceId: id, ...toListInput(view) });
 });

@@ -91,19 +91,19 @@ const done = (nodeId: string, more: Partial<ExecutionData> = {}) =>
 const states = (...[data, executions]: Parameters<typeof buildRunView>) =>
   buildRunView(data, executions).steps.map(({ state }) => state);
 
-test("steps that the server has not written down yet stand in their place", () => {
+test("steps that the server has not created yet have placeholders", () => {
   expect(states(run(), [done("form")])).toEqual(["done", "queued", "later"]);
   expect(states(run({ status: "PENDING" }), [])).toEqual(["queued", "later", "later"]);
 });
 
-test("a waiting form is open and what comes after it waits for it", () => {
+test("a waiting form is open, and later steps wait for it", () => {
   const view = buildRunView(run(), [execution("form", { waitsFor: "input" }), execution("a"), execution("b")]);
   expect(view.steps.map(({ state }) => state)).toEqual(["waiting", "later", "later"]);
   expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([true, false, false]);
   expect(view.steps[1]?.summary).toBe("Waiting for Brief");
 });
 
-test("in a supervised run the steps behind a finished agent are locked, and what is to be approved is open", () => {
+test("in a supervised run, steps after a finished agent are locked, and the step to approve is open", () => {
   const view = buildRunView(run({ triggerType: "SUPERVISED" }), [done("form"), done("a"), execution("b")]);
   expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "locked"]);
   expect([view.approval?.done.nodeId, view.approval?.next.nodeId]).toEqual(["a", "b"]);
@@ -111,7 +111,7 @@ test("in a supervised run the steps behind a finished agent are locked, and what
   expect(titleStatus(run({ triggerType: "SUPERVISED" }), view)).toBe("WAITING");
 });
 
-test("behind an answered form nothing is locked but what comes later", () => {
+test("after an answered form only later steps are locked", () => {
   expect(states(run({ triggerType: "SUPERVISED" }), [done("form"), execution("a"), execution("b")])).toEqual([
     "done",
     "queued",
@@ -127,7 +127,7 @@ test("a stopped run is locked until it is resumed", () => {
   ]);
 });
 
-test("a step that stopped the run stands open and can be overruled; a run stopped by hand is resumed", () => {
+test("a step that stopped the run is open and can be overruled; a run stopped by a person is resumed", () => {
   const stopped = run({ status: "STOPPED" });
   const view = buildRunView(stopped, [done("form"), done("a", { isStop: true }), execution("b")]);
   expect([view.stopped?.done.nodeId, view.stopped?.next?.nodeId]).toEqual(["a", "b"]);
@@ -137,7 +137,7 @@ test("a step that stopped the run stands open and can be overruled; a run stoppe
   expect(buildRunView(stopped, overruled).stopped).toBeNull();
 });
 
-test("a view fills its texts with what finished steps brought, N/A for the others", () => {
+test("a view fills its texts with outputs of finished steps and N/A for the others", () => {
   const { context } = buildRunView(run(), [done("form"), execution("a", { output: answer("old") }), execution("b")]);
   const field = "@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)";
   const step = "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)";
@@ -145,12 +145,12 @@ test("a view fills its texts with what finished steps brought, N/A for the other
   expect([context.labelOf("a"), context.labelOf("gone")]).toEqual(["Agent a", null]);
 });
 
-test("an approved step lets the next one begin", () => {
+test("an approved step needs no further approval", () => {
   const executions = [done("form"), done("a", { isApproved: true }), execution("b")];
   expect(buildRunView(run({ triggerType: "SUPERVISED" }), executions).approval).toBeNull();
 });
 
-test("at the end the last answer stands open", () => {
+test("the last answer of a finished run is open", () => {
   const view = buildRunView(run({ status: "COMPLETED" }), [done("form"), done("a"), done("b")]);
   expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([false, false, true]);
   expect([view.current, view.isOver, titleStatus(run({ status: "COMPLETED" }), view)]).toEqual([null, true, ""]);
@@ -173,7 +173,7 @@ test("ticks are green, red or amber", () => {
   expect(view.steps.map(railTone)).toEqual(["success", "danger", "warning"]);
 });
 
-test("a folded step says in one plain line what it brought, and whose work it is", () => {
+test("a collapsed step shows a one-line summary and its agents", () => {
   const [first, second] = buildRunView(run(), [done("form"), done("a"), execution("b")]).steps;
   expect([first?.summary, second?.summary]).toEqual(["Topic: Tides", "Low water"]);
   expect(second?.agentIds).toEqual(["cast-a"]);
@@ -188,13 +188,13 @@ test.each([
   ["> quoted\n\n@[Field](type=X&id=1)", "quoted Field"],
 ])("%j reads %j", (markdown, line) => expect(toPlainLine(markdown)).toBe(line));
 
-test("copying takes what later steps may quote", () => {
+test('"Copy" copies the text that later steps reference', () => {
   const [, step] = buildRunView(run(), [done("form"), done("a")]).steps;
   expect(resultText(run(), step ?? agent("a"), step?.result)).toBe("**Low** water");
   expect(resultText(run(), agent("a"), { nonsense: true })).toBe("");
 });
 
-test("banners say what set the run going; the one about the background goes with its end", () => {
+test("banners name the run's trigger, and the background banner disappears at the end", () => {
   const facts = { status: "RUNNING", triggerType: "MANUAL", runInBackground: false } as const;
   const texts = (more: Partial<Parameters<typeof listBanners>[0]>) =>
     listBanners({ ...facts, ...more }, false).map(({ text }) => text);
@@ -209,12 +209,12 @@ test("banners say what set the run going; the one about the background goes with
   );
 });
 
-test("an address names a step by its number", () => {
+test("a URL hash names a step by its number", () => {
   expect(parseStepHash(`#${stepHash(12)}`)).toBe(12);
   expect([parseStepHash(""), parseStepHash("#step-x"), parseStepHash("#other-2")]).toEqual([null, null, null]);
 });
 
-test("a step of a test is pinned as long as it brings what the builder had pinned", () => {
+test("a step of a test run is shown as pinned while its output equals the pin", () => {
   const pinned: Graph = {
     ...graph,
     nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, options: { pin: answer("Pinned") } } : node)),
@@ -229,7 +229,7 @@ test("a step of a test is pinned as long as it brings what the builder had pinne
   expect(isPinned("MANUAL", "Pinned")).toBe(false);
 });
 
-test("a failure that the run does without is passed, and what comes behind it is the current step", () => {
+test("a skipped failure is not the current step, but the step after it is", () => {
   const lenient: Graph = {
     ...graph,
     nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, options: { ifFails: { goOn: true } } } : node)),
@@ -249,7 +249,7 @@ test("a failure that the run does without is passed, and what comes behind it is
   expect(buildRunView(run(), executions).current?.nodeId).toBe("a");
 });
 
-test("a step says when an output that it quotes was replaced after it ran, until it is made again", () => {
+test("a step is stale after a referenced output was replaced, until it is regenerated", () => {
   const at = (seconds: number) => new Date(seconds * 1_000);
   const b = agent("b");
   const quoting = { ...b, config: { ...b.config, prompt: "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)" } };

@@ -41,14 +41,14 @@ const labels = (draft: WorkflowDraft | null) => draft?.steps.map(({ label }) => 
 
 const first = read(null, "News", form(0), work(1, "Draft"), work(2, "Polish", "Polish {{Draft}}.", [1]));
 
-test("the first proposal is all new, and taken as a whole it is the draft", () => {
+test("the first proposal is all new, and accepting all of it makes it the draft", () => {
   expect(said(null, first)).toEqual(["retitle title", "add Ask", "add Draft", "add Polish"]);
   const all = new Set(draftChanges(null, first).map(({ key }) => key));
   expect(applyChanges(null, first, all)).toEqual(first);
   expect(applyChanges(null, first, new Set())).toBeNull();
 });
 
-test("a step stays who it is by its id, or by label and type", () => {
+test("a step is matched by id, otherwise by label and type", () => {
   const [ask, draft, polish] = first.steps;
   const next = read(
     first,
@@ -62,19 +62,19 @@ test("a step stays who it is by its id, or by label and type", () => {
   expect(said(first, next)).toEqual(["add Research", "change First draft", "change Polish"]);
 });
 
-test("an id that is said twice, or of another type, is believed once", () => {
+test("a duplicate id or an id of another type is used once", () => {
   const [ask] = first.steps;
   const next = read(first, "News", { ...form(0), id: ask?.id ?? "" }, { ...work(1, "A"), id: ask?.id ?? "" });
   expect(new Set(next.steps.map(({ id }) => id)).size).toBe(2);
 });
 
-test("what is no workflow is none", () => {
+test("an invalid workflow is no proposal", () => {
   expect(readProposal({ title: "x", Nodes: [] }, null)).toBeNull();
   expect(readProposal({ title: "x", Nodes: [{ type: "TELEPORT", label: "x", config: {} }] }, null)).toBeNull();
   expect(readProposal("words", null)).toBeNull();
 });
 
-describe("each change is taken or refused by itself", () => {
+describe("each change is accepted or rejected separately", () => {
   const next = read(
     first,
     "Newsletter",
@@ -83,7 +83,7 @@ describe("each change is taken or refused by itself", () => {
     { ...work(2, "First draft", "Write from {{Research}}.", [1]), id: first.steps[1]?.id ?? "" },
     work(3, "Check", "Check {{First draft}}.", [2]),
   );
-  test("they are said in order", () => {
+  test("changes are listed in order", () => {
     expect(said(first, next)).toEqual([
       "retitle title",
       "add Research",
@@ -92,38 +92,38 @@ describe("each change is taken or refused by itself", () => {
       "remove Polish",
     ]);
   });
-  test("a refused title stays, an added step stands where it was proposed", () => {
+  test("a rejected title change keeps the title, and an added step is inserted where it was proposed", () => {
     const made = applyChanges(first, next, keysOf(first, next, "add Research"));
     expect(made?.title).toBe("News");
     expect(labels(made)).toEqual(["Ask", "Research", "Draft", "Polish"]);
   });
-  test("a step that stays against the proposal keeps its place and is still understood", () => {
+  test("a step whose removal was rejected keeps its place and its references", () => {
     const made = applyChanges(first, next, keysOf(first, next, "add Research", "change First draft"));
     expect(labels(made)).toEqual(["Ask", "Research", "First draft", "Polish"]);
     // It was called Draft when Polish was written.
     expect(JSON.stringify(made?.steps[3]?.config)).toContain("{{First draft}}");
   });
-  test("what refers to a refused step does so no more, and the result can be made", () => {
+  test("references to a rejected step are removed, and the result is valid", () => {
     const made = applyChanges(first, next, keysOf(first, next, "change First draft", "remove Polish"));
     expect(labels(made)).toEqual(["Ask", "First draft"]);
     expect(made?.steps[1]?.config).toMatchObject({ prompt: { otherNodeOutputReferences: [] } });
     expect(made && toGraph(made)?.nodes.map(({ label }) => label)).toEqual(["Ask", "First draft"]);
   });
-  test("a refused name is not used by the steps that are taken", () => {
+  test("accepted steps don't use a rejected label", () => {
     const made = applyChanges(first, next, keysOf(first, next, "add Check"));
     expect(labels(made)).toEqual(["Ask", "Draft", "Polish", "Check"]);
     expect(JSON.stringify(made?.steps[3]?.config)).toContain("{{Draft}}");
   });
 });
 
-test("another order is a change of its own", () => {
+test("a different order is a separate change", () => {
   const next = read(first, "News", form(0), work(1, "Polish", "Polish {{Draft}}.", [2]), work(2, "Draft"));
   expect(said(first, next)).toContain("reorder order");
   expect(labels(applyChanges(first, next, keysOf(first, next, "reorder order")))).toEqual(["Ask", "Polish", "Draft"]);
   expect(labels(applyChanges(first, next, new Set()))).toEqual(["Ask", "Draft", "Polish"]);
 });
 
-test("paths of a choice follow their steps, and go with them", () => {
+test("a router's paths follow their steps and are removed with them", () => {
   const paths = [2, 3].map((nextNodeIndex) => ({ nextNodeIndex, desc: `When ${nextNodeIndex}` }));
   const choice = { index: 1, label: "Choose", type: "ROUTER", config: { prompt: { text: "Which?" }, paths } };
   const chosen = read(null, "Paths", form(0), choice, work(2, "B"), work(3, "C"));

@@ -5,12 +5,12 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run/run.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { syncMissedParents } from "./sync-parent-run.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { hasDedupePrefix, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
-import { syncMissedParents } from "./sync-parent-run.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -93,7 +93,7 @@ const refuse = () => {
   for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };
 
-test("mapped fields start the run inside, its last answer is what the next step reads, and its credits are the parent's", async () => {
+test("mapped fields start the child run; its last answer is the step's output, and the parent includes its cost", async () => {
   const topic = newId();
   const child = await workflowOf("Inner", form(text(topic, "Topic")), agent(`Write about ${field(topic)}`));
   const [mine, stepId] = [newId(), newId()];
@@ -128,7 +128,7 @@ test("mapped fields start the run inside, its last answer is what the next step 
   expect(listed[0]?.credits).toBe(2);
 });
 
-test("fields that are not mapped are asked of a person, with the mapped ones filled in", async () => {
+test("unmapped fields are asked of a person, with the mapped ones prefilled", async () => {
   const [topic, tone] = [newId(), newId()];
   const child = await workflowOf(
     "Inner",
@@ -152,7 +152,7 @@ test("fields that are not mapped are asked of a person, with the mapped ones fil
   expect(JSON.stringify(done?.output)).toContain("Echo: Tides kindly");
 });
 
-test("a gate that stops the run inside stops the one around it, and whoever may can go on all the same", async () => {
+test("a gate that stops the child run stops its parent, and a person can continue anyway", async () => {
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Never"));
   double.queueReply({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
@@ -164,7 +164,7 @@ test("a gate that stops the run inside stops the one around it, and whoever may 
   await ended(runId, "COMPLETED");
 });
 
-test("a stop overruled inside lets the run around it go on as well", async () => {
+test("overruling a stop in the child run continues its parent too", async () => {
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Yes"));
   double.queueReply({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
@@ -177,7 +177,7 @@ test("a stop overruled inside lets the run around it go on as well", async () =>
 });
 
 test.each(["outer", "inner"] as const)(
-  "a failure inside fails the run around it, and a retry %s mends both",
+  "a failed child run fails its parent, and a retry in the %s run continues both",
   async (where) => {
     const child = await workflowOf("Inner", agent("Try"));
     const runId = await start(await workflowOf("Outer", inner(child)));
@@ -195,7 +195,7 @@ test.each(["outer", "inner"] as const)(
   },
 );
 
-test("a stop of the run around stops the one inside, and resuming it goes on inside", async () => {
+test("stopping the parent stops the child run, and resuming the parent resumes both", async () => {
   const topic = newId();
   const grandchild = await workflowOf("Innermost", form(text(topic, "Topic")), agent(field(topic)));
   const child = await workflowOf("Inner", inner(grandchild));
@@ -219,7 +219,7 @@ test("a stop of the run around stops the one inside, and resuming it goes on ins
   expect(await statusOf(childId)).toBe("COMPLETED");
 });
 
-test("a stop of the run inside halts the one around it, and resuming inside moves both on", async () => {
+test("stopping the child run stops its parent, and resuming the child run resumes both", async () => {
   const topic = newId();
   const child = await workflowOf("Inner", form(text(topic, "Topic")));
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
@@ -234,7 +234,7 @@ test("a stop of the run inside halts the one around it, and resuming inside move
   await ended(runId, "COMPLETED");
 });
 
-test("a crash between the end inside and the word of it loses nothing", async () => {
+test("a crash between the child's end and the parent's update loses nothing", async () => {
   const topic = newId();
   const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child)));
@@ -252,7 +252,7 @@ test("a crash between the end inside and the word of it loses nothing", async ()
   expect(await syncMissedParents(testApp.app)).toBe(0);
 });
 
-test("a workflow cannot run inside itself: not as it is saved, and not when that came about later", async () => {
+test("a workflow can't be its own child, neither when it is saved nor after a later change", async () => {
   const child = await workflowOf("Inner", agent("Say"));
   const parent = await workflowOf("Outer", inner(child));
   await save(child, 2, inner(parent));
@@ -261,7 +261,7 @@ test("a workflow cannot run inside itself: not as it is saved, and not when that
   expect(diagnosis.map(({ code }) => code)).toEqual(["recursion"]);
 });
 
-test("a run that its workflow came to stand inside of while it waited is refused where it would begin", async () => {
+test("a child run is refused if its workflow became its own ancestor while the run waited", async () => {
   const topic = newId();
   const child = await workflowOf("Inner", agent("Say"));
   const parent = await workflowOf("Outer", form(text(topic, "Topic")), inner(child));
@@ -275,7 +275,7 @@ test("a run that its workflow came to stand inside of while it waited is refused
   await ended(runId, "FAILED");
 });
 
-test("at most five workflows run inside each other", async () => {
+test("child runs are at most five levels deep", async () => {
   let last = await workflowOf("Innermost", agent("Say"));
   for (let depth = 0; depth < 5; depth++) last = await workflowOf(`Around ${depth}`, inner(last));
   const runId = await start(last);
@@ -284,7 +284,7 @@ test("at most five workflows run inside each other", async () => {
   await expect(start(await workflowOf("Too many", inner(last)))).rejects.toMatchObject({ cause: { code: "invalid" } });
 });
 
-test("in the background it runs inside, too; the person is asked once and hears of one end", async () => {
+test("a child run of a background run is in the background too and sends one email each for input and end", async () => {
   const topic = newId();
   const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child)), "IN_BACKGROUND");
@@ -301,7 +301,7 @@ test("in the background it runs inside, too; the person is asked once and hears 
   expect(await waitForMails(testApp, hasDedupePrefix(`run-over:${childId}`), 0)).toEqual([]);
 });
 
-test("in a supervised run what came from inside wants approval like any other step", async () => {
+test("the result of a child run needs approval in a supervised run", async () => {
   const child = await workflowOf("Inner", agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")), "SUPERVISED");
   const steps = await until(runId, ([first]) => first?.status === "COMPLETED");
@@ -310,7 +310,7 @@ test("in a supervised run what came from inside wants approval like any other st
   await ended(runId, "COMPLETED");
 });
 
-test("deleting a run deletes those inside of it", async () => {
+test("deleting a run deletes its child runs", async () => {
   const child = await workflowOf("Inner", agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child)));
   await ended(runId, "COMPLETED");
@@ -322,7 +322,7 @@ test("deleting a run deletes those inside of it", async () => {
   });
 });
 
-test("a run inside is in no list and in no count; the one around it is", async () => {
+test("a child run is neither listed nor counted, but its parent is", async () => {
   const child = await workflowOf("Inner", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const childId = await waitingChild(runId);
@@ -340,7 +340,7 @@ test("a run inside is in no list and in no count; the one around it is", async (
   expect(await owner.getById({ runId: childId })).toMatchObject({ status: "RUNNING" });
 });
 
-test("a run inside cannot be deleted alone, and the refusal names the outermost one", async () => {
+test("a child run can't be deleted alone, and the error names its root run", async () => {
   const innermost = await workflowOf("Innermost", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(await workflowOf("Inner", inner(innermost)))));
   const childId = await waitingChild(runId);
@@ -353,7 +353,7 @@ test("a run inside cannot be deleted alone, and the refusal names the outermost 
   expect(await statusOf(runId)).toBe("RUNNING");
 });
 
-test("a step whose run inside is gone begins it anew when its own is resumed", async () => {
+test("a step whose child run was deleted starts a new one when its run is resumed", async () => {
   const child = await workflowOf("Inner", form(text(newId(), "Topic", false)));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const gone = await waitingChild(runId);
@@ -370,7 +370,7 @@ test("a step whose run inside is gone begins it anew when its own is resumed", a
   await ended(runId, "COMPLETED");
 });
 
-test("a run whose step around it is gone is listed, and may be deleted", async () => {
+test("a child run without a parent step is listed and can be deleted", async () => {
   const child = await workflowOf("Inner", form(text(newId(), "Topic")));
   const runId = await start(await workflowOf("Outer", inner(child)));
   const left = await waitingChild(runId);
@@ -382,7 +382,7 @@ test("a run whose step around it is gone is listed, and may be deleted", async (
   expect(await owner.getAll({ workspaceId: testApp.workspace.id, workflowId: child })).toEqual([]);
 });
 
-test("a workflow of another workspace cannot be put inside", async () => {
+test("a workflow of another workspace can't be a child workflow", async () => {
   const abroad = await testApp.asOtherWorkspace("OWNER").workflow.create({
     workspaceId: testApp.otherWorkspace.id,
     setup: { title: "Theirs" },

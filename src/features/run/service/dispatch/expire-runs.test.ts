@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const stateOf = async (runId: string) => {
 };
 const goesOn = { status: "RUNNING", stopReason: null };
 
-test("a run that nobody has moved for 30 days is stopped with the reason, which is gone when it is resumed", async () => {
+test("a run that was idle for 30 days is stopped with a reason, which a resume clears", async () => {
   const { runId, stepId } = await waiting(await workflowOf(form));
   await age.runs(runId, 29);
   expect(await expire()).toBe(0);
@@ -71,7 +71,7 @@ test("a run that nobody has moved for 30 days is stopped with the reason, which 
   await owner.completeNodeExecution({ nodeExecutionId: stepId, output: { result: [] } });
 });
 
-test("a run waits as long as something inside of it moves, and is stopped with it", async () => {
+test("a run stays open while its child run is active and is stopped together with it", async () => {
   const child = await workflowOf(form);
   const { runId, stepId } = await waiting(
     await workflowOf({ type: "SUBFLOW", config: { childWorkflowId: child, humanInputFieldMappings: {} } }),
@@ -89,7 +89,7 @@ test("a run waits as long as something inside of it moves, and is stopped with i
   expect([await stateOf(runId), await stateOf(inner?.id ?? "")]).toEqual([expired, expired]);
 });
 
-test("a run that has worked for 24 hours in all is stopped with the reason", async () => {
+test("a run with 24 hours of working time is stopped with a reason", async () => {
   const { runId, stepId } = await waiting(await workflowOf(form));
   // As if this process were at it.
   await testApp.app.database.system

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 const prompt = "[[tokens:2000 @ 5ms]]";
 
@@ -74,7 +74,7 @@ function refuseLater(double: Awaited<ReturnType<typeof open>>["double"]): () => 
   return end;
 }
 
-test("a step that fails while its process leaves is left to the next one", async () => {
+test("a step that fails while its process shuts down is left to the next process", async () => {
   const at = await open();
   const { home: testApp, double, ask } = at;
   const fail = refuseLater(double);
@@ -89,7 +89,7 @@ test("a step that fails while its process leaves is left to the next one", async
   expect(await ask("select status from workflow_run")).toEqual([{ status: "RUNNING" }]);
 });
 
-test("an item of a loop that fails while its process leaves is left to the next one", async () => {
+test("a loop item that fails while its process shuts down is left to the next process", async () => {
   const at = await open();
   const { home: testApp, double, ask } = at;
   double.queueReply({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
@@ -103,7 +103,7 @@ test("an item of a loop that fails while its process leaves is left to the next 
   expect(await ask("select status, error from node_execution")).toEqual([{ status: "RUNNING", error: null }]);
 });
 
-test("what never left the house while its process leaves is known as that, so that the next one sends it", async () => {
+test("a webhook that was not sent before its process shut down is sent by the next process", async () => {
   const at = await open();
   const { home: testApp, double, ask } = at;
   const fail = refuseLater(double);

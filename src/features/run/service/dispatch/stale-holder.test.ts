@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { acceptResult } from "#engine/execution/drive.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -8,8 +7,6 @@ import { specs } from "#nodes/index.ts";
 import { stream } from "#platform/streams/table.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { effect, nodeExecution, nodePart, workflowRun } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
@@ -19,6 +16,9 @@ import { commitStep } from "./commit-step.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
 import { createPieceStore } from "./journal.ts";
 import { planNext } from "./plan-next.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 /**
  * A process that slept while another one took its step over wakes up and goes on as if nothing had happened. Nothing of
@@ -116,7 +116,7 @@ function commit(slice: ExecutionSlice, held: ClaimedStep) {
 const takeOver = (executionId: string) =>
   db().update(nodeExecution).set({ epoch: sql`epoch + 1`, holderId: other }).where(eq(nodeExecution.id, executionId));
 
-test("a step that was taken over is not recorded by its former holder, and nothing is planned after it", async () => {
+test("a former holder can't record its step or plan the next one", async () => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
   await takeOver(step.id);
@@ -127,7 +127,7 @@ test("a step that was taken over is not recorded by its former holder, and nothi
   ]);
 });
 
-test("a step that was taken over is not recorded by a former holder that reads the journal anew, either", async () => {
+test("a former holder can't record its step after rereading the journal either", async () => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
   slice.journal = null;
@@ -139,7 +139,7 @@ test("a step that was taken over is not recorded by a former holder that reads t
   ]);
 });
 
-test("a step that starts again after its holder died gives back what the dead holder had reserved", async () => {
+test("a step restarted after its holder died releases the dead holder's reservations", async () => {
   const { runId, step } = await startRun();
   const reservations = () =>
     db()
@@ -158,7 +158,7 @@ test("a step that starts again after its holder died gives back what the dead ho
   ]);
 });
 
-test("who remembers the journal of an earlier slice reads it anew before the next step is planned", async () => {
+test("a slice with an outdated journal rereads it before it plans the next step", async () => {
   const { runId, step, secondNode } = await startRun();
   const { slice, held } = await holdStep(runId, step);
   // Meanwhile the next step came to its end in another slice, and this memory knows nothing of it.
@@ -177,7 +177,7 @@ test("who remembers the journal of an earlier slice reads it anew before the nex
   expect(run?.status).toBe("COMPLETED");
 });
 
-test("a piece of a step that was taken over is not kept, and costs nothing", async () => {
+test("a former holder's piece is not stored and costs nothing", async () => {
   const { runId, step } = await startRun();
   const { held } = await holdStep(runId, step);
   await takeOver(step.id);
@@ -198,7 +198,7 @@ test("a piece of a step that was taken over is not kept, and costs nothing", asy
   expect(await db().select().from(nodePart).where(eq(nodePart.executionId, step.id))).toEqual([]);
 });
 
-test("an effect of a step that was taken over does not leave", async () => {
+test("a former holder's effect is not sent", async () => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
   await takeOver(step.id);
@@ -263,7 +263,7 @@ test.each([
   expect(now?.partialOutput).toBe(isKept ? host.partialText() : null);
 });
 
-test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {
+test("a step finished by a former holder leaves no output, no charge and no event", async () => {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const waitingStep = (runId: string) =>
     .insert(nodeExecution)
     .values({ workspaceId: workspaceId(), runId, nodeId: "form", ordinal: 1, waitsFor: "input" });
 
-test("pages follow one another without a gap or a repetition, also where many runs began at one moment", async () => {
+test("pages have no gaps or duplicates even if many runs started at the same time", async () => {
   const createdAt = new Date(start);
   const { workflowId, ids } = await historyOf(
     "Paged",
@@ -85,7 +85,7 @@ test("pages follow one another without a gap or a repetition, also where many ru
     }
 });
 
-test("a page has up to a hundred runs", async () => {
+test("a page has at most a hundred runs", async () => {
   const { workflowId } = await historyOf(
     "Hundred",
     Array.from({ length: 101 }, () => ({})),
@@ -96,7 +96,7 @@ test("a page has up to a hundred runs", async () => {
   await expect(runs().getAll({ ...asked, limit: 101 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("runs that start at the same moment have different numbers, and their titles say them", async () => {
+test("runs that start at the same time have different numbers in their titles", async () => {
   const { id: workflowId } = await testApp
     .as("OWNER")
     .workflow.create({ workspaceId: workspaceId(), setup: { title: "Rush" } });
@@ -111,7 +111,7 @@ test("runs that start at the same moment have different numbers, and their title
   expect(rows.every(({ title, number }) => title === `Rush #${number}`)).toBe(true);
 });
 
-test("a member begins no run by a form: those come from its public page", async () => {
+test("a member can't start a form run, which starts from its public page only", async () => {
   const { workflowId } = await historyOf("Form", [{}]);
   // A client that does not know the types.
   const triggerType = "FORM" as "MANUAL";
@@ -121,7 +121,7 @@ test("a member begins no run by a form: those come from its public page", async 
     });
 });
 
-test("the newest come first, and any order can be turned round", async () => {
+test("the newest runs come first, and every order can be reversed", async () => {
   const { workflowId } = await historyOf("Ordered", [
     { title: "beta" },
     { title: "Alpha", endedAt: new Date(start + 600_000) },
@@ -134,7 +134,7 @@ test("the newest come first, and any order can be turned round", async () => {
   expect((await titlesOf({ ...asked, sort: "duration" }))[0]).toBe("Alpha");
 });
 
-test("runs are found by state, trigger, person, time and text, all of them together", async () => {
+test("runs are filtered by status, trigger, person, time and text combined", async () => {
   const { workflowId, ids } = await historyOf("Filtered", [
     { title: "Failed form", status: "FAILED", triggerType: "FORM" },
     { title: "Of the editor", by: "EDITOR", status: "STOPPED" },
@@ -156,7 +156,7 @@ test("runs are found by state, trigger, person, time and text, all of them toget
   expect(await titlesOf({ workspaceId: workspaceId(), search: "filtered" })).toHaveLength(5);
 });
 
-test("a supervised run that stands between two steps waits for approval", async () => {
+test("a supervised run between two steps waits for approval", async () => {
   const { workflowId, ids } = await historyOf("Supervised", [
     { triggerType: "SUPERVISED", status: "RUNNING", endedAt: null },
     { triggerType: "MANUAL", status: "RUNNING", endedAt: null },
@@ -175,7 +175,7 @@ test("a supervised run that stands between two steps waits for approval", async 
   expect(rows.map(({ waitsFor }) => waitsFor)).toEqual([null, "approval"]);
 });
 
-test("a USER finds, pages and counts their own runs only", async () => {
+test("a USER sees, pages and counts only their own runs", async () => {
   const { workflowId, ids } = await historyOf("Private", [{ by: "USER", title: "Mine" }, { title: "Secret" }]);
   const asked = { workspaceId: workspaceId(), workflowId };
   expect(await titlesOf(asked, "USER")).toEqual(["Mine"]);
@@ -184,7 +184,7 @@ test("a USER finds, pages and counts their own runs only", async () => {
   expect(await lastRunOf(workflowId, "USER")).toMatchObject({ runId: ids[0] });
 });
 
-test("of each workflow the last run is told with its state", async () => {
+test("each workflow lists its last run with its status", async () => {
   const { workflowId, ids } = await historyOf("Latest", [{ status: "FAILED" }, { status: "RUNNING", endedAt: null }]);
   await waitingStep(ids[1] ?? "");
   expect(await lastRunOf(workflowId)).toEqual({
@@ -194,7 +194,7 @@ test("of each workflow the last run is told with its state", async () => {
   });
 });
 
-test("a step that was tried alone is found among the tests only", async () => {
+test("a step test is listed only among tests", async () => {
   const graph = { nodes: [], edges: [] };
   const { workflowId, ids } = await historyOf("Tried", [
     { title: "Whole" },
@@ -207,7 +207,7 @@ test("a step that was tried alone is found among the tests only", async () => {
   expect(await lastRunOf(workflowId)).toMatchObject({ runId: ids[0] });
 });
 
-test("deleting a workflow archives the runs that are over, and bringing it back brings them back", async () => {
+test("deleting a workflow archives its finished runs, and restoring it restores them", async () => {
   const { workflowId, ids } = await historyOf("Archive", [{ title: "Over" }, { title: "Open", status: "RUNNING" }]);
   await waitingStep(ids[1] ?? "");
   const asked = { workspaceId: workspaceId(), search: "Archive" };
@@ -226,7 +226,7 @@ const file = (query: Record<string, string>, role: Role | null) =>
     role && testApp.workspace.people[role],
   );
 
-test("the file has every run that matches, beyond a page, and nothing in it runs in a spreadsheet", async () => {
+test("the CSV has all matching runs beyond one page and no spreadsheet formulas", async () => {
   const many = limits.run.pageRows + 2;
   const { workflowId } = await historyOf("File", [
     { title: '=HYPERLINK("http://bad","x")', triggerType: "FORM", isPublic: true },
@@ -264,7 +264,7 @@ test("the file has every run that matches, beyond a page, and nothing in it runs
   expect(parse(await failed.text(), { bom: true, columns: true })).toMatchObject([{ Title: "Failed, alone" }]);
 });
 
-test("the file keeps to what one may see, and refuses what it does not understand", async () => {
+test("the CSV contains only visible runs, and unknown filters are refused", async () => {
   const { workflowId } = await historyOf("Kept", [{ title: "Mine", by: "USER" }, { title: "Secret" }]);
   const own = parse(await (await file({ workflowId }, "USER")).text(), { bom: true, columns: true });
   expect(own).toMatchObject([{ Title: "Mine" }]);

@@ -4,13 +4,13 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run/run.ts";
-import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { ForkVersion } from "../../schema.ts";
+import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
+import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
-import type { ForkVersion } from "../../schema.ts";
-import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -62,7 +62,7 @@ async function stored(runId: string) {
 }
 
 describe("run again from here", () => {
-  test("is a new run of the same version with the same past, and the old one stays as it was", async () => {
+  test("starts a new run of the same version with the same earlier steps, and doesn't change the old run", async () => {
     const { workflowId, check, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
     const before = await stored(old.runId);
@@ -84,7 +84,7 @@ describe("run again from here", () => {
     expect(now.steps[0]?.copiedFromId).toBe(old.steps[0]?.id);
   });
 
-  test("charges only what it makes", async () => {
+  test("charges only the steps that it runs", async () => {
     const { workflowId, sum } = await createChainWorkflow(testApp);
     const old = await ran(workflowId);
     const { runId, steps } = await forked({ runId: old.runId, nodeId: sum });
@@ -95,7 +95,7 @@ describe("run again from here", () => {
     expect(charged).toHaveLength(1);
   });
 
-  test("goes on where an earlier run failed, with what had been made until then", async () => {
+  test("continues from a failed step with its finished pieces", async () => {
     const { workflowId, check } = await createChainWorkflow(testApp);
     double.queueReply({ text: "High water" });
     for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
@@ -106,7 +106,7 @@ describe("run again from here", () => {
     expect((await testApp.as("OWNER").workflowRun.getById({ runId: old.runId })).status).toBe("FAILED");
   });
 
-  test("is for whoever may steer the run, and not for a step that the run has not", async () => {
+  test("requires control of the run and a step that exists in it", async () => {
     const { workflowId, check } = await createChainWorkflow(testApp);
     const old = await ran(workflowId);
     const ask = { runId: old.runId, nodeId: check };
@@ -123,7 +123,7 @@ describe("run again from here", () => {
     });
   });
 
-  test("does not carry a payment over for somebody who only runs", async () => {
+  test("doesn't reuse a payment for a user who can only run workflows", async () => {
     const owner = testApp.as("OWNER");
     const { id: workflowId } = await owner.workflow.create({
       workspaceId: testApp.workspace.id,
@@ -156,7 +156,7 @@ describe("run again from here", () => {
     expect(taken(await waitForStatus(testApp, again.runId, "COMPLETED"))[0]).toEqual(["Pay", true, "COMPLETED"]);
   });
 
-  test("is refused for a test of one step", async () => {
+  test("is refused for a step test", async () => {
     const { workflowId, draft } = await createChainWorkflow(testApp);
     const { runId } = await testApp.as("OWNER").workflowRun.init({
       workspaceId: testApp.workspace.id,
@@ -172,7 +172,7 @@ describe("run again from here", () => {
 });
 
 describe("run from here in the builder", () => {
-  test("is a test of the workflow as it is now, behind what the last run brought", async () => {
+  test("tests the current workflow with the outputs of the last run", async () => {
     const { workflowId, draft, check, sum, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
     await saveOptions({ [check]: { isDisabled: true } });
@@ -187,7 +187,7 @@ describe("run from here in the builder", () => {
     expect(draft).toBeTruthy();
   });
 
-  test("takes pinned outputs before those of the run", async () => {
+  test("prefers pinned outputs to the run's outputs", async () => {
     const { workflowId, draft, check, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water"]);
     await saveOptions({ [draft]: { pin: { result: agentResult("Pinned") } } });
@@ -197,7 +197,7 @@ describe("run from here in the builder", () => {
   });
 });
 
-describe("a step that was mended", () => {
+describe("a step fixed in the builder", () => {
   const mended = async () => {
     const chain = await createChainWorkflow(testApp);
     const { workflowId, check } = chain;
@@ -221,7 +221,7 @@ describe("a step that was mended", () => {
     return { ...chain, old, save, mend, newer };
   };
 
-  test("is tried again with the current workflow in a new run, behind what the old one had", async () => {
+  test("is retried with the current workflow in a new run with the earlier outputs", async () => {
     const { workflowId, check, old, mend } = await mended();
     await mend();
     const again = await forked({ runId: old.runId, nodeId: check, version: "CURRENT" });
@@ -235,7 +235,7 @@ describe("a step that was mended", () => {
     expect((await stored(old.runId)).run?.status).toBe("FAILED");
   });
 
-  test("stays as it was for whoever does not say otherwise, and for a retry in the same run", async () => {
+  test("keeps its old version by default and for a retry in the same run", async () => {
     const { check, old, mend } = await mended();
     await mend();
     await forked({ runId: old.runId, nodeId: check });
@@ -247,7 +247,7 @@ describe("a step that was mended", () => {
     expect(asked()[0]).toContain("Check High water.");
   });
 
-  test("is a choice only when the workflow would run in another way than it did", async () => {
+  test("offers the current version only if the workflow would run differently", async () => {
     const { draft, check, sum, save, mend, newer } = await mended();
     expect(await newer()).toBeNull();
     await save((graph) => ({
@@ -259,7 +259,7 @@ describe("a step that was mended", () => {
     expect(await newer()).toEqual([draft, check, sum]);
   });
 
-  test("cannot be begun with when it was taken out of the workflow", async () => {
+  test("can't start a fork after it was removed from the workflow", async () => {
     const { check, old, save } = await mended();
     await save(({ nodes, edges }) => ({
       nodes: nodes.filter(({ id }) => id !== check),

@@ -4,10 +4,10 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { workflowRun } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
-import { workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -78,14 +78,14 @@ describe("a test of one step", () => {
     expect(row?.number).toBe(0);
   });
 
-  test("needs no form when the step uses nothing from before it", async () => {
+  test("needs no form if the step uses no earlier outputs", async () => {
     const { workflowId, draft } = await workflow();
     const { runId } = await begin("OWNER", workflowId, draft);
     const [step, ...others] = await waitForStatus(testApp, runId, "COMPLETED");
     expect([step?.Node.label, others]).toEqual(["Draft", []]);
   });
 
-  test("is the last run of its step, and not of the workflow", async () => {
+  test("counts as the last run of its step, not of the workflow", async () => {
     const { workflowId, draft, check } = await workflow();
     const { runId } = await begin("OWNER", workflowId, draft);
     await waitForStatus(testApp, runId, "COMPLETED");
@@ -96,13 +96,13 @@ describe("a test of one step", () => {
     expect(await testApp.as("USER").workflowRun.getLastVisit({ workflowId, nodeId: draft })).toBeNull();
   });
 
-  test("passes by what stands before it, so those who only run may not ask for it", async () => {
+  test("skips earlier steps, so it requires edit rights", async () => {
     const { workflowId, draft } = await workflow();
     await expect(begin("USER", workflowId, draft)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(begin("EDITOR", workflowId, newId())).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("of a router makes the choice and ends there", async () => {
+  test("of a router ends after the choice", async () => {
     const owner = testApp.as("OWNER");
     const { workflowId, draft, check } = await workflow();
     const { graph, revision } = await owner.workflow.getById({ id: workflowId });

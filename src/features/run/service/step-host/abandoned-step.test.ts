@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("the stream of a step that is given up ends for every reader, and is not left open", async () => {
+test("the stream of an abandoned step ends for all readers", async () => {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({

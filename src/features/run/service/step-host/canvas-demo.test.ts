@@ -13,7 +13,7 @@ afterAll(() => testApp.close());
 const script = "Welcome aboard, and mind your head.";
 const make = (config: object) => runSingleStep(testApp, { type: "ARTIFACT", config });
 
-test("without any key the demo plays tones for nothing, and a video says which key it needs", async () => {
+test("without provider keys the demo plays free tones, and a video names the key it needs", async () => {
   const step = await make({ kind: "AUDIO", config: { script } });
   expect(step.status).toBe("COMPLETED");
   const { s3FilePath } = (step.output as { result: { content: { s3FilePath: string } } }).result.content;
@@ -29,7 +29,7 @@ test("without any key the demo plays tones for nothing, and a video says which k
 });
 
 test.each(["TEXT", "HTML", "CAROUSEL", "AGENT", "WORKFLOW"])(
-  "the demo model answers a canvas of the kind %s",
+  "the demo model writes a canvas of kind %s",
   async (kind) => {
     const wish = kind === "AGENT" || kind === "WORKFLOW" ? { job: "Plan a trip" } : { task: "Plan a trip" };
     const step = await make({ kind, config: wish });

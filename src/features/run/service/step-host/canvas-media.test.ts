@@ -42,7 +42,7 @@ const fileOf = (s3FilePath: string) =>
 const script = "Welcome aboard, and mind your head.";
 
 test.each(["MANUAL", "IN_BACKGROUND"] as const)(
-  "a script is spoken, and charged by the seconds it takes, in a run that is %s",
+  "a script is spoken and charged by the second in a %s run",
   async (how) => {
     const step = await make({ kind: "AUDIO", config: { script, instructions: "Calmly" } }, how);
     expect(step).toMatchObject({ status: "COMPLETED", output: { result: { kind: "AUDIO", content: { script } } } });
@@ -55,21 +55,21 @@ test.each(["MANUAL", "IN_BACKGROUND"] as const)(
   },
 );
 
-test("a video is made and charged by its length", async () => {
+test("a video is created and charged by its length", async () => {
   const step = await make({ kind: "VIDEO", config: { prompt: "Waves" } });
   expect(step).toMatchObject({ status: "COMPLETED", output: { result: { kind: "VIDEO" } } });
   expect(await fileOf(contentOf(step.output).s3FilePath)).toMatchObject({ mime_type: "video/mp4" });
   expect(await charges(step.id)).toEqual([{ amount: "160.0000", modelId: "veo-3.1-fast-generate-preview" }]);
 });
 
-test("what the provider refuses costs nothing, and its sentence is shown", async () => {
+test("a request that the provider refuses costs nothing and shows the provider's message", async () => {
   const step = await make({ kind: "VIDEO", config: { prompt: "[[refused]]" } });
   expect(step).toMatchObject({ status: "FAILED", error: expect.stringContaining("The prompt is not allowed.") });
   expect(await charges(step.id)).toEqual([]);
   expect(await held()).toEqual([]);
 });
 
-test("what the credits do not cover is not asked for", async () => {
+test("a request that the credits don't cover is not sent", async () => {
   const { system } = testApp.app.database;
   await system
     .update(creditWallet)
@@ -81,7 +81,7 @@ test("what the credits do not cover is not asked for", async () => {
   await system.delete(creditWallet).where(eq(creditWallet.workspaceId, testApp.workspace.id));
 });
 
-test("a model that does not exist any more says so", async () => {
+test("a removed model fails the step with a clear error", async () => {
   const step = await make({ kind: "AUDIO", config: { script, model: "gone", voice: "Kore" } });
   expect(step).toMatchObject({ status: "FAILED", error: expect.stringContaining("Missing Canvas Node configuration") });
 });

@@ -5,10 +5,10 @@ import { creditReservation, creditTransaction } from "#features/billing/table.ts
 import { newId } from "#lib/id.ts";
 import type { CanvasConfig } from "#nodes/artifact/spec.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { nodeExecution } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -63,25 +63,22 @@ const held = async () =>
 
 const page = (text: string) => `<!doctype html><html><body>${text}</body></html>`;
 
-describe("what a model writes", () => {
-  test.each(["MANUAL", "IN_BACKGROUND"] as const)(
-    "is the content, for one request, in a run that is %s",
-    async (how) => {
-      const runId = await begin(
-        await workflowOf({ kind: "TEXT", config: { task: "[[reply:# Tides\n\nThey come.]]" } }),
-        how,
-      );
-      const step = await ended(runId);
-      expect(step).toMatchObject({
-        status: "COMPLETED",
-        output: { result: { kind: "TEXT", content: { text: "# Tides\n\nThey come." } } },
-      });
-      expect(await charges(step.id)).toEqual([{ amount: "1.0000" }]);
-      expect(await held()).toEqual([]);
-    },
-  );
+describe("a canvas that a model writes", () => {
+  test.each(["MANUAL", "IN_BACKGROUND"] as const)("is stored and charged as one request in a %s run", async (how) => {
+    const runId = await begin(
+      await workflowOf({ kind: "TEXT", config: { task: "[[reply:# Tides\n\nThey come.]]" } }),
+      how,
+    );
+    const step = await ended(runId);
+    expect(step).toMatchObject({
+      status: "COMPLETED",
+      output: { result: { kind: "TEXT", content: { text: "# Tides\n\nThey come." } } },
+    });
+    expect(await charges(step.id)).toEqual([{ amount: "1.0000" }]);
+    expect(await held()).toEqual([]);
+  });
 
-  test("streams under the name of its kind while it is written", async () => {
+  test("streams as its kind while it is written", async () => {
     let open = () => {};
     const promise = new Promise<void>((resolve) => {
       open = resolve;
@@ -113,7 +110,7 @@ describe("what a model writes", () => {
     });
   });
 
-  test("is read by the steps behind it", async () => {
+  test("is readable by later steps", async () => {
     const behind = "Page: @[Canvas](type=WORKFLOW_NODE&workflowNodeId=ID)";
     const runId = await begin(
       await workflowOf({ kind: "HTML", config: { task: `[[reply:${page("Tides")}]]` } }, behind),
@@ -122,7 +119,7 @@ describe("what a model writes", () => {
     expect(canvasOf(steps).output).toMatchObject({ result: { kind: "HTML" } });
   });
 
-  test("fails the step when it is no canvas; a retry makes it", async () => {
+  test("fails the step if it is invalid; a retry creates it", async () => {
     double.queueReply({ text: "I would rather not." });
     double.queueReply({ text: "I would rather not." });
     const runId = await begin(await workflowOf({ kind: "HTML", config: { task: "A page" } }));
@@ -138,7 +135,7 @@ describe("what a model writes", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("costs nothing when the provider fails, and the fallback is not asked twice", async () => {
+  test("costs nothing when the provider fails, and the fallback model is called once", async () => {
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "[[fault:unauthorized]]" } }));
     const step = await ended(runId);
     expect(step.status).toBe("FAILED");
@@ -148,7 +145,7 @@ describe("what a model writes", () => {
 });
 
 describe("a person", () => {
-  test("edits it, with the earlier one among its versions, and has it made anew", async () => {
+  test("can edit a canvas, which keeps the earlier version, and regenerate it", async () => {
     const owner = testApp.as("OWNER");
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "[[reply:One]]" } }));
     const { id: nodeExecutionId } = await ended(runId);
@@ -179,7 +176,7 @@ describe("a person", () => {
     ).rejects.toMatchObject({ cause: { code: "invalid" } });
   });
 
-  test("stops it in the middle: nothing of it goes on", async () => {
+  test("can stop a canvas while it is written, and nothing continues", async () => {
     const gate = { after: 2, open: new Promise<void>(() => {}) };
     double.queueReply({ deltas: ["One ", "two ", "three "], gate });
     const runId = await begin(await workflowOf({ kind: "TEXT", config: { task: "A text" } }));
@@ -192,8 +189,8 @@ describe("a person", () => {
   });
 });
 
-describe("agents and workflows", () => {
-  test("are written in their own shapes, and are what the procedures of both take", async () => {
+describe("agent and workflow canvases", () => {
+  test("have the shapes that the agent and workflow procedures accept", async () => {
     const owner = testApp.as("OWNER");
     const asked = { kind: "AGENT", config: { job: "Answers guests", sampleOutput: "Dear guest" } };
     const runId = await begin(await workflowOf(asked));

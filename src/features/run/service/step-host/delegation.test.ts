@@ -58,7 +58,7 @@ const ask = (agentId: string, more = {}) => ({
 const results = async (runId: string) =>
   (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId);
 
-test("the mentioned agent can be asked for this step: it gets its own background and the task, and each answer is charged", async () => {
+test("a mentioned agent gets delegated tasks with its own background, and each answer is charged", async () => {
   const librarian = await agentOf("Librarian");
   double.queueReply(ask(librarian, { context: "In the year 1900" }));
   double.queueReply({ text: "Seven ships" });
@@ -72,13 +72,13 @@ test("the mentioned agent can be asked for this step: it gets its own background
   expect(await results(runId)).toHaveLength(2);
 });
 
-test("without a mention there is no such tool", async () => {
+test("a prompt without mentions gets no delegation tool", async () => {
   await agentOf("Idler");
   await run("Just answer");
   expect(toolsOf(0)).toEqual([]);
 });
 
-test("agents that are gone, of another workspace or no agents at all are not attached, and the step runs", async () => {
+test("deleted, foreign and invalid agents are left out, and the step runs", async () => {
   const gone = await agentOf("Gone");
   await testApp.as("OWNER").agent.delete({ id: gone });
   const foreign = await testApp
@@ -89,7 +89,7 @@ test("agents that are gone, of another workspace or no agents at all are not att
   expect(steps.map(({ status }) => status)).toEqual(["COMPLETED"]);
 });
 
-test("a model that names an agent it was not given is refused", async () => {
+test("a model can't delegate to an agent that it was not given", async () => {
   const [given, hidden] = [await agentOf("Given"), await agentOf("Hidden")];
   double.queueReply(ask(hidden));
   const { steps } = await run(mention(given));
@@ -97,7 +97,7 @@ test("a model that names an agent it was not given is refused", async () => {
   expect(JSON.stringify(steps[0]?.output)).toContain(`No available agent has the id ${hidden}`);
 });
 
-test("the agent's own sub-agents, its folders and the mentions in its background count as well, none twice", async () => {
+test("sub-agents, their folders and mentions in the background are offered without duplicates", async () => {
   const owner = testApp.as("OWNER");
   const folder = await owner.agent.createFolder({ workspaceId: testApp.workspace.id, name: "Writers" });
   const [own, inFolder, named] = [
@@ -115,7 +115,7 @@ test("the agent's own sub-agents, its folders and the mentions in its background
   expect(listed).toEqual([own, inFolder, named].map((id) => `- ${id}`));
 });
 
-test("nobody is asked who waits for the answer, and not more than three levels deep", async () => {
+test("a waiting agent is never called again, and delegation ends after three levels", async () => {
   const owner = testApp.as("OWNER");
   const ids = [await agentOf("One"), await agentOf("Two"), await agentOf("Three"), await agentOf("Four")];
   for (const id of ids) {
@@ -140,7 +140,7 @@ test("nobody is asked who waits for the answer, and not more than three levels d
   expect(limits.agent.delegationDepth).toBe(3);
 });
 
-test("no more than ten tasks are handed on in one answer", async () => {
+test("one answer delegates at most ten tasks", async () => {
   const helper = await agentOf("Helper");
   const { delegationsPerTurn: most } = limits.agent;
   const call = { name: tool, input: { agentId: helper, task: "Work" } };

@@ -115,7 +115,7 @@ async function endpoint(name: string, model: object) {
   return models.find(({ endpointName }) => endpointName === name)?.id ?? expect.unreachable();
 }
 
-test("a text file of 4 MB becomes a request that fits the model, and the step and the model are told that it was cut", async () => {
+test("a 4 MB text file is cut to fit the model, and both the step and the model are told", async () => {
   const made = await workflowOf("DOCUMENT", [({ field }) => `Summarize ${field}`]);
   const text = "The harbor keeps its tide tables. ".repeat(125_000);
   const { steps } = await run(made, await document("tides.txt", text));
@@ -128,7 +128,7 @@ test("a text file of 4 MB becomes a request that fits the model, and the step an
   expect(steps[1]?.notes).toMatchObject([{ kind: "cutDocument", title: "tides.txt", ofChars: text.length }]);
 });
 
-test("a model with a small window gets as much of a document as fits it", async () => {
+test("a model with a small window gets as much of a document as fits", async () => {
   const languageModelId = await endpoint("Tiny", { contextWindow: 4_000 });
   const made = await workflowOf("DOCUMENT", [({ field }) => `Summarize ${field}`], { languageModelId });
   const { steps } = await run(made, await document("tides.txt", "High water at noon. ".repeat(5_000)));
@@ -136,7 +136,7 @@ test("a model with a small window gets as much of a document as fits it", async 
   expect(sent()[0]?.length).toBeLessThan(4_000 * 4);
 });
 
-test("a request that is larger than the window is refused before it is sent, with the step, its size and what helps", async () => {
+test("a request larger than the window is refused before it is sent, naming the step, the size and a remedy", async () => {
   const made = await workflowOf("TEXT", [({ field }) => `Summarize ${field.repeat(200)}`]);
   const { steps } = await run(made, "tide ".repeat(1_000));
   expect(steps[1]?.status).toBe("FAILED");
@@ -144,7 +144,7 @@ test("a request that is larger than the window is refused before it is sent, wit
   expect(double.requests).toEqual([]);
 });
 
-test("a model that does not see is sent no picture and no address, and the step says so and names models that see", async () => {
+test("a model without vision gets neither image nor URL, and the step names models with vision", async () => {
   const languageModelId = await endpoint("Blind", { contextWindow: 32_000 });
   const made = await workflowOf("IMAGE", [({ field }) => `Describe ${field}`], { languageModelId });
   const file = new File([png], "harbor.png", { type: "image/png" });
@@ -161,7 +161,7 @@ test("a model that does not see is sent no picture and no address, and the step 
   ]);
 });
 
-test("a sound that the model cannot hear is refused before anything is sent, with its name and what helps", async () => {
+test("audio that the model can't process is refused before anything is sent, naming the file and a remedy", async () => {
   const made = await workflowOf("AUDIO_VIDEO", [({ field }) => `Summarize ${field}`]);
   const file = new File([wav()], "tone.wav", { type: "audio/wav" });
   const { successful_uploads } = await upload("/api/document/upload-media", "files", file);
@@ -173,7 +173,7 @@ test("a sound that the model cannot hear is refused before anything is sent, wit
   expect(double.requests).toEqual([]);
 });
 
-test("an answer that reached its limit is marked at its step, and the step that uses it says so, until it is whole", async () => {
+test("a truncated answer is marked on its step and on steps that use it, until it is complete", async () => {
   const made = await workflowOf("TEXT", [({ field }) => `Write about ${field}`, ({ before }) => `Shorten ${before}`], {
     maxTokens: 500,
   });
@@ -187,7 +187,7 @@ test("an answer that reached its limit is marked at its step, and the step that 
   expect(again[1]?.notes).toEqual([]);
 });
 
-test("an item of a loop that was cut off is noted with that item", async () => {
+test("a truncated loop item is noted on that item", async () => {
   double.queueReply({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
   double.queueReply({ text: "Bergen lies", finish: "length" });
   double.queueReply({ text: "Oslo lies at a fjord." });
@@ -199,7 +199,7 @@ test("an item of a loop that was cut off is noted with that item", async () => {
   expect(step.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: null, piece: "item.0" }]);
 });
 
-test("an item of a loop that is too long for its model fails alone, before it is sent", async () => {
+test("a loop item that is too long for its model fails alone, before it is sent", async () => {
   const languageModelId = await endpoint("Narrow", { contextWindow: 4_000 });
   const { id: agentId } = await testApp.as("OWNER").agent.create({
     workspaceId: testApp.workspace.id,
@@ -222,7 +222,7 @@ test("an item of a loop that is too long for its model fails alone, before it is
   expect(step).toMatchObject({ status: "FAILED", error: expect.stringContaining("1 of 2") });
 });
 
-test("an image that is gone is left out of a step, which says so and goes on", async () => {
+test("a missing image is left out of a step, which notes it and continues", async () => {
   const made = await workflowOf("IMAGE", [({ field }) => `Describe ${field}`]);
   const pictures = await Promise.all(
     ["harbor.png", "gone.png"].map(async (name) => {
@@ -247,7 +247,7 @@ test("an image that is gone is left out of a step, which says so and goes on", a
   expect(sent()[0]?.match(/input_image|image_url/g)?.length).toBeGreaterThan(0);
 });
 
-test("a step that fails twice says of each model why it failed", async () => {
+test("a step that fails on both models reports both reasons", async () => {
   await endpoint("Spare", { contextWindow: 32_000 });
   const made = await workflowOf("TEXT", [({ field }) => `Write about ${field}`]);
   double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });

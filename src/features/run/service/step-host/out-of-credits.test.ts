@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditWallet } from "#features/billing/table.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { buildRunView } from "../../client/run-view.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
-import { buildRunView } from "../../client/run-view.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -62,7 +62,7 @@ async function spendAll(): Promise<void> {
   await chargeReservation(ctx.db, rest.reservation);
 }
 
-test("a step at the member's own limit says that credits are missing and whom to ask", async () => {
+test("a step at the member's own limit reports missing credits and whom to ask", async () => {
   const owner = testApp.as("OWNER");
   const cap = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.EDITOR.id };
   await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
@@ -72,7 +72,7 @@ test("a step at the member's own limit says that credits are missing and whom to
   await owner.workspace.changeCreditCap({ ...cap, creditCap: null });
 });
 
-test("a step of a workspace without credits says so, offers the upgrade, and is not tried again by itself", async () => {
+test("a step of a workspace without credits offers the upgrade and is not retried automatically", async () => {
   await spendAll();
   const step = await failedStep(await begin("OWNER", { retries: 3, waitSeconds: 1 }));
   expect(step.error).toBe(`${errorText.run.outOfCredits}\n${billingText.block.free}`);

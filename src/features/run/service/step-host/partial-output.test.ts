@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { buildRunView } from "../../client/run-view.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
-import { buildRunView } from "../../client/run-view.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -43,7 +43,7 @@ async function stepOf(runId: string) {
 const breaksOff = (text: string) => double.queueReply({ text, fault: { name: "half-stream", after: 6 } });
 const refuses = () => double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 
-test("a failed step shows what its last try wrote, one that wrote nothing leaves what was there, and a retry ends it", async () => {
+test("a failed step shows its last partial text until a retry succeeds; an attempt without text keeps the earlier one", async () => {
   breaksOff("High water is at six and at half past eighteen");
   breaksOff("It is high at six and later");
   const runId = await begin();
@@ -65,7 +65,7 @@ test("a failed step shows what its last try wrote, one that wrote nothing leaves
   expect(await stepOf(runId)).toMatchObject({ state: "done", partialOutput: null });
 });
 
-test("a step that failed before it wrote anything has no text", async () => {
+test("a step that fails before it writes anything has no partial text", async () => {
   refuses();
   refuses();
   const runId = await begin();

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
 import { streamReply } from "#platform/ai/stream-reply.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type SampleTargets, sampleConfigs } from "#testing/every-node-type.ts";
 import { connectToDouble } from "#testing/provider-double/connect-double.ts";
-import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForRun, waitForStatus } from "#testing/wait-for-run.ts";
 
@@ -102,7 +102,7 @@ async function runIn(testApp: TestApp, wire: Wire): Promise<{ status: string; te
   return { status, text };
 }
 
-test("a run through every kind of answer ends the same over OpenAI's wire and over Anthropic's", async () => {
+test("a run with every kind of answer has the same result with OpenAI's and Anthropic's protocol", async () => {
   const openai = await runThrough("OPENAI");
   const anthropic = await runThrough("ANTHROPIC");
   expect(openai.requests.every((path) => path.endsWith(wires.OPENAI))).toBe(true);
@@ -146,7 +146,7 @@ async function replyThrough(wire: Wire) {
   return { parts: fold.parts, state, finishReason, text, steps, usage };
 }
 
-test("thoughts, calls of tools, their results and the count of tokens are the same over both", async () => {
+test("reasoning, tool calls, tool results and token counts are the same with both protocols", async () => {
   const [openai, anthropic] = [await replyThrough("OPENAI"), await replyThrough("ANTHROPIC")];
   expect(anthropic).toEqual(openai);
   expect(openai).toMatchObject({

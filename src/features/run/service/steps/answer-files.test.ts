@@ -6,8 +6,8 @@ import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { errorText } from "#product/texts/common/error.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -98,9 +98,9 @@ async function waiting(workflowId: string) {
   }, 10_000);
 }
 
-describe("the answer to a form", () => {
+describe("form answers", () => {
   test.each(cases)(
-    "%s: a file that is %s is refused in the words of its field, before a run and in it",
+    "%s: a file that is %s is refused with the field's error, at the start and during a run",
     async (type, _what, make) => {
       const { workflowId, outputOf } = await formOf(type);
       const output = outputOf(await make());
@@ -116,7 +116,7 @@ describe("the answer to a form", () => {
   );
 
   test.each(["IMAGE", "DOCUMENT", "AUDIO_VIDEO", "URL"] as const)(
-    "%s: what is kept of a file are the server's own facts",
+    "%s: the server's own file details are stored",
     async (type) => {
       const made =
         type === "URL" ? null : await uploaded(type === "IMAGE" ? "image" : type === "DOCUMENT" ? "document" : "media");
@@ -139,7 +139,7 @@ describe("the answer to a form", () => {
     },
   );
 
-  test("a file that stands in the run already may be kept by whoever edits the answer, a new one of somebody else not", async () => {
+  test("an editor may keep files that are already in the run but not add other people's files", async () => {
     const { workflowId, outputOf } = await formOf("IMAGE");
     const { nodeExecutionId } = await waiting(workflowId);
     const { path } = await uploaded("image");
@@ -150,7 +150,7 @@ describe("the answer to a form", () => {
     await expect(edit({ nodeExecutionId, output: outputOf(image(other.path)) })).rejects.toMatchObject(refusal);
   });
 
-  test("a file of another workspace is one that is not there", async () => {
+  test("a file of another workspace counts as missing", async () => {
     const theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
     for (const [type, value] of [
       ["IMAGE", image(theirs.filePath)],

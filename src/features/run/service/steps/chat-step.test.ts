@@ -70,7 +70,7 @@ const spent = async (runId: string) =>
   (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
     .length;
 
-test("the agent answers the first message, then each message, each is charged once, and the transcript goes on", async () => {
+test("the agent answers each message, each answer is charged once, and the transcript is the step's result", async () => {
   const runId = await start("Ask me something");
   const id = await waiting(runId);
   expect(await kinds(id)).toEqual(["question 0", "turn 0"]);
@@ -88,7 +88,7 @@ test("the agent answers the first message, then each message, each is charged on
   expect(await spent(runId)).toBe(3);
 });
 
-test("afterwards nothing can be said, edited or made again", async () => {
+test("a finished chat accepts no messages, edits or regenerations", async () => {
   const runId = await start("Hello");
   const id = await waiting(runId);
   await finish(id);
@@ -104,7 +104,7 @@ test("afterwards nothing can be said, edited or made again", async () => {
   });
 });
 
-test("it cannot be finished before there is more than one message, nor while an answer is written", async () => {
+test("a chat can't be finished before an answer exists or while one is written", async () => {
   const runId = await start("");
   const id = await waiting(runId);
   await expect(finish(id)).rejects.toMatchObject({ cause: { code: "invalid" } });
@@ -118,7 +118,7 @@ test("it cannot be finished before there is more than one message, nor while an 
   await untilKinds(runId, id, "turn 0");
 });
 
-test("an answer that is stopped keeps what was written, is paid, and the conversation goes on", async () => {
+test("a stopped answer keeps its text and is charged, and the chat continues", async () => {
   const runId = await start("");
   const id = await waiting(runId);
   const gate = openGate();
@@ -136,7 +136,7 @@ test("an answer that is stopped keeps what was written, is paid, and the convers
   expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
 });
 
-test("a reply that a provider refuses leaves the run as it is, charges nothing, and is tried again on demand", async () => {
+test("a refused reply doesn't fail the run, costs nothing, and can be retried", async () => {
   const runId = await start("");
   const id = await waiting(runId);
   for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
@@ -151,7 +151,7 @@ test("a reply that a provider refuses leaves the run as it is, charges nothing, 
   expect(await spent(runId)).toBe(1);
 });
 
-test("a message that is sent again is said once, during the answer and after it", async () => {
+test("a resent message is stored once, during the answer and after it", async () => {
   const runId = await start("");
   const nodeExecutionId = await waiting(runId);
   const gate = openGate();
@@ -166,7 +166,7 @@ test("a message that is sent again is said once, during the answer and after it"
   expect(await spent(runId)).toBe(1);
 });
 
-test("only whoever may steer the run speaks in it", async () => {
+test("only people who control the run can send messages", async () => {
   const runId = await start("Hello");
   const input = { nodeExecutionId: await waiting(runId), message: message("Hi") };
   await expect(testApp.as("EDITOR").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
@@ -180,7 +180,7 @@ test("only whoever may steer the run speaks in it", async () => {
   });
 });
 
-test("a step that does not talk hears nothing", async () => {
+test("a step without a chat refuses messages", async () => {
   const owner = testApp.as("OWNER");
   const { id: workflowId } = await owner.workflow.create({
     workspaceId: testApp.workspace.id,
@@ -191,7 +191,7 @@ test("a step that does not talk hears nothing", async () => {
   await expect(say(nodeExecutionId, "Hello")).rejects.toMatchObject({ cause: { code: "conflict" } });
 });
 
-test("in the background it waits, and one mail says so however often is spoken", async () => {
+test("a background run waits for the chat and sends one email for all its messages", async () => {
   const runId = await start("Hello", "IN_BACKGROUND");
   const id = await waiting(runId);
   await say(id, "More");

@@ -6,11 +6,11 @@ import type { StepOptions } from "#engine/step-options.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { nodeExecution } from "../../table.ts";
+import { wakeSteps } from "../dispatch/wake-steps.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution } from "../../table.ts";
-import { wakeSteps } from "../dispatch/wake-steps.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -79,7 +79,7 @@ const spent = async (runId: string) =>
   (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
     .length;
 
-describe("100 items of which 19 fail while somebody looks on", () => {
+describe("an attended run with 19 failed of 100 items", () => {
   const items = Array.from({ length: 100 }, (_, at) => `Town ${at}.`);
   const broken = items.filter((_, at) => at % 5 === 2).slice(0, 19);
   async function failed() {
@@ -98,7 +98,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
   }
   const saidOf = (item: string) => (broken.includes(item) ? `Echo: About ${item}` : `Seen ${item}`);
 
-  test("all are tried, 81 results are kept, and the step says that it wants a decision", async () => {
+  test("tries all items, keeps 81 results and waits for a decision", async () => {
     const { step, runId, ends } = await failed();
     expect(step.status).toBe("FAILED");
     expect(step.error).toContain("19 of 100 failed");
@@ -106,7 +106,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
     expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
   });
 
-  test("a retry makes the 19 and nothing else", async () => {
+  test("retries only the 19 failed items", async () => {
     const { step, runId } = await failed();
     await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: step.id });
     const done = await until(runId, (one) => one.status === "COMPLETED");
@@ -115,7 +115,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
     expect(await spent(runId)).toBe(101);
   });
 
-  test("skipped they stay without an answer, the run goes on, and they may be made later", async () => {
+  test("continues without skipped items, which can be retried later", async () => {
     const { step, runId, ends } = await failed();
     const owner = testApp.as("OWNER");
     await expect(testApp.as("EDITOR").workflowRun.skipFailedPieces({ nodeExecutionId: step.id })).rejects.toMatchObject(
@@ -139,7 +139,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
     expect(await ends()).toHaveLength(100);
   });
 
-  test("one that was made again alone leaves the others to decide about", async () => {
+  test("keeps waiting for a decision after one item was retried", async () => {
     const { step, runId } = await failed();
     const nodeExecutionId = step.id;
     await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId, piece: { kind: "item", index: 2 } });
@@ -149,7 +149,7 @@ describe("100 items of which 19 fail while somebody looks on", () => {
   });
 });
 
-test("where every piece failed there is nothing to go on with, so they cannot be skipped", async () => {
+test("a step without any successful piece can't skip its failures", async () => {
   script(["Bergen"]);
   refuse();
   const runId = await beginLoop();
@@ -159,7 +159,7 @@ test("where every piece failed there is nothing to go on with, so they cannot be
   });
 });
 
-test("a loop that is tried again by itself makes what failed", async () => {
+test("an automatic retry of a loop runs only the failed items", async () => {
   script(["Bergen", "Oslo"]);
   refuse();
   double.queueReply({ text: "Fjord" });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
+import { effect, nodeExecution } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
-import { effect, nodeExecution } from "../../table.ts";
 
 let testApp: TestApp;
 let stripe: StripeDouble;
@@ -64,7 +64,7 @@ const isPast = (steps: RunSteps) => steps[1]?.waitsFor === "input";
 const intentOf = (clientSecret: string) => clientSecret.split("_secret_")[0] ?? "";
 const stateOf = async (runId: string) => (await testApp.as("OWNER").workflowRun.getExecutions({ runId }))[0];
 
-test("a payment that Stripe confirms to the server lets the run go on by itself", async () => {
+test("a payment confirmed by Stripe continues the run automatically", async () => {
   const run = await begin();
   const { clientSecret } = await run.pay();
   const id = intentOf(clientSecret);
@@ -81,15 +81,15 @@ test("a payment that Stripe confirms to the server lets the run go on by itself"
   });
 });
 
-test("in a supervised run a payment needs no approval", async () => {
+test("a payment in a supervised run needs no approval", async () => {
   const run = await begin("SUPERVISED");
   stripe.setStatus(intentOf((await run.pay()).clientSecret), "succeeded");
   await run.verify();
   await until(run.runId, isPast);
 });
 
-describe("there is one intent for a visit of the step", () => {
-  test("for two tabs at once, and with another address for the receipt", async () => {
+describe("a visit of the step has one intent", () => {
+  test("for two concurrent tabs, also with another receipt address", async () => {
     const run = await begin();
     const before = stripe.intents.size;
     const all = await Promise.all([run.pay(), run.pay()]);
@@ -99,7 +99,7 @@ describe("there is one intent for a visit of the step", () => {
     expect(stripe.intents.get(intentOf(later.clientSecret))?.receipt_email).toBe("ann@example.com");
   });
 
-  test("after Stripe had failed once", async () => {
+  test("after a failed request to Stripe", async () => {
     const run = await begin();
     stripe.failNext(500);
     await expect(run.pay()).rejects.toThrow("Failed to initialize Stripe checkout. Please try again.");
@@ -110,8 +110,8 @@ describe("there is one intent for a visit of the step", () => {
   });
 });
 
-describe("a run is not unlocked", () => {
-  test("by a result that a browser brings", async () => {
+describe("a run is not continued", () => {
+  test("by a result from the browser", async () => {
     const run = await begin();
     const output = { result: { stripePaymentIntentId: "pi_x", receiptEmail: "", isSuccessful: true } };
     const owner = testApp.as("OWNER");
@@ -121,7 +121,7 @@ describe("a run is not unlocked", () => {
     expect((await stateOf(run.runId))?.waitsFor).toBe("payment");
   });
 
-  test("by less money than it asks for", async () => {
+  test("by a payment below its price", async () => {
     const run = await begin();
     const id = intentOf((await run.pay()).clientSecret);
     stripe.setStatus(id, "succeeded");
@@ -131,7 +131,7 @@ describe("a run is not unlocked", () => {
     expect((await stateOf(run.runId))?.waitsFor).toBe("payment");
   });
 
-  test("for somebody who may not steer it", async () => {
+  test("for a person who doesn't control it", async () => {
     const run = await begin();
     const editor = testApp.as("EDITOR").stripe;
     await expect(editor.verifyWorkflowPayment({ workflowNodeExecutionId: run.id })).rejects.toMatchObject({
@@ -166,13 +166,13 @@ async function whileLocked<T>(
   });
 }
 
-describe("a payment of a visit that is over by the time its step is reached", () => {
+describe("a payment whose visit ended before its step was locked", () => {
   const isOver = { status: "COMPLETED" as const, waitsFor: null, output: { result: "From elsewhere" } };
 
   test.each([
     ["the step moved on", isOver],
-    ["the step was begun anew", { epoch: 9 }],
-  ])("begins nothing at Stripe: %s", async (_case, change) => {
+    ["the step was restarted", { epoch: 9 }],
+  ])("creates nothing at Stripe: %s", async (_case, change) => {
     const run = await begin();
     const before = stripe.intents.size;
     const { acting } = await whileLocked(run, "node_execution", () => run.pay(), change);
@@ -182,10 +182,10 @@ describe("a payment of a visit that is over by the time its step is reached", ()
 
   test.each([
     ["the step moved on", "succeeded", isOver],
-    ["the step was begun anew", "succeeded", { epoch: 9 }],
+    ["the step was restarted", "succeeded", { epoch: 9 }],
     ["the step moved on", "canceled", isOver],
-    ["the step was begun anew", "canceled", { epoch: 9 }],
-  ] as const)("changes nothing: %s, and it has %s", async (_case, status, change) => {
+    ["the step was restarted", "canceled", { epoch: 9 }],
+  ] as const)("changes nothing: %s, and the intent has %s", async (_case, status, change) => {
     const run = await begin();
     stripe.setStatus(intentOf((await run.pay()).clientSecret), status);
     const { acting } = await whileLocked(run, "workflow_run", () => run.verify(), change);
@@ -195,14 +195,14 @@ describe("a payment of a visit that is over by the time its step is reached", ()
   });
 });
 
-test("paid behind a closed page, the run goes on when the server looks", async () => {
+test("a payment made after the page was closed continues the run at the next check", async () => {
   const run = await begin();
   stripe.setStatus(intentOf((await run.pay()).clientSecret), "succeeded");
   await schedule.runNow(testApp.app, "payments");
   await until(run.runId, isPast);
 });
 
-test("a payment that came while the run was stopped counts, and the run stays stopped until somebody resumes it", async () => {
+test("a payment during a stop counts, and the run stays stopped until a person resumes it", async () => {
   const run = await begin();
   const { clientSecret } = await run.pay();
   await testApp.as("OWNER").workflowRun.stop({ runId: run.runId });
@@ -214,7 +214,7 @@ test("a payment that came while the run was stopped counts, and the run stays st
   await until(run.runId, isPast);
 });
 
-test("an intent that was canceled at Stripe fails the step, and a retry asks for a new one", async () => {
+test("an intent canceled at Stripe fails the step, and a retry creates a new one", async () => {
   const run = await begin();
   const first = await run.pay();
   stripe.setStatus(intentOf(first.clientSecret), "canceled");
@@ -227,8 +227,8 @@ test("an intent that was canceled at Stripe fails the step, and a retry asks for
   expect(second.clientSecret).not.toBe(first.clientSecret);
 });
 
-describe("without working keys", () => {
-  test("of the workspace, the payer reads that its owner has not set them up", async () => {
+describe("without valid Stripe keys", () => {
+  test("the payer reads that the workspace's owner has not set up payments", async () => {
     const run = await begin();
     await setKeys("sk_test_wrong_wrong_wrong");
     await expect(run.pay()).rejects.toMatchObject({
@@ -240,13 +240,13 @@ describe("without working keys", () => {
   });
 });
 
-test("in the background it waits, and a mail asks for somebody", async () => {
+test("a background run waits for the payment and sends an email", async () => {
   const { runId } = await begin("IN_BACKGROUND");
   const [mail] = await waitForMails(testApp, isAboutRun(runId));
   expect(mail?.subject).toContain("needs your input");
 });
 
-test("neither the secret key nor the intent's secret is stored with the run", async () => {
+test("a run stores neither the secret key nor the intent's secret", async () => {
   const run = await begin();
   const { clientSecret } = await run.pay();
   const rows = JSON.stringify(await testApp.app.database.system.select().from(effect));

@@ -5,11 +5,11 @@ import { loopItemMention } from "#engine/reference.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { formatAnswerId, parseAnswerPiece } from "../../schema.ts";
+import { nodePart } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForRun, waitForSteps } from "#testing/wait-for-run.ts";
-import { formatAnswerId, parseAnswerPiece } from "../../schema.ts";
-import { nodePart } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -70,7 +70,7 @@ const refuse = () => {
 };
 const list = (...items: string[]) => ({ list: items.map((item) => ({ item, details: "" })) });
 
-test("a loop finds its list, then does each item; a retry makes only what failed, and each is paid once", async () => {
+test("a loop finds its list and runs each item; a retry runs only failed items, and each is charged once", async () => {
   const agentId = await makeAgent("Guide");
   double.queueReply({ object: list("Bergen", "Oslo", "Tromsø", "Bodø") });
   double.queueReply({ text: "Rain" });
@@ -105,7 +105,7 @@ test("a loop finds its list, then does each item; a retry makes only what failed
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED" });
 });
 
-test("in the background a task that failed is listed, and made again alone", async () => {
+test("a failed task of a background run is listed and can be retried alone", async () => {
   const [scout, cook] = [await makeAgent("Scout"), await makeAgent("Cook")];
   const task = (index: number, title: string, agentId: string) => ({ index, title, prompt: `Do ${title}`, agentId });
   double.queueReply({
@@ -144,7 +144,7 @@ test("in the background a task that failed is listed, and made again alone", asy
   });
 });
 
-test("a step whose pieces have all failed in the background is retried from them", async () => {
+test("a background step whose pieces all failed is retried from its pieces", async () => {
   const agentId = await makeAgent("Guide");
   double.queueReply({ object: list("Bergen") });
   refuse();
@@ -157,7 +157,7 @@ test("a step whose pieces have all failed in the background is retried from them
   expect(resultOf(done).map(answerOf)).toEqual(["Echo: About Bergen"]);
 });
 
-test("an evaluator-optimizer goes on until it passes, and regenerating begins from nothing", async () => {
+test("an evaluator-optimizer iterates until it passes, and a regenerate starts from scratch", async () => {
   const [writer, critic] = [await makeAgent("Writer"), await makeAgent("Critic")];
   double.queueReply({ text: "First draft" });
   double.queueReply({ object: { decision: false, feedback: "Too long." } });
@@ -187,13 +187,13 @@ test("an evaluator-optimizer goes on until it passes, and regenerating begins fr
   expect(stored).toHaveLength(2);
 });
 
-test("readers of a step's stream tell by its id which piece an answer belongs to", () => {
+test("an answer's id tells readers of the stream its piece", () => {
   const answer = { executionId: newId(), epoch: 2 };
   const piece = { kind: "item", index: 12 };
   expect(parseAnswerPiece(formatAnswerId({ ...answer, piece }))).toEqual(piece);
   expect(parseAnswerPiece(formatAnswerId({ ...answer, piece: null }))).toBeNull();
 });
-test("items that are done at once in the background keep their own words, and each piece is paid with its commit", async () => {
+test("parallel items of a background run keep their own text, and each piece is charged with its commit", async () => {
   const agentId = await makeAgent("Guide");
   const towns = Array.from({ length: 12 }, (_, at) => `Town ${at}`);
   double.queueReply({ object: list(...towns) });
@@ -211,7 +211,7 @@ test("items that are done at once in the background keep their own words, and ea
   expect(await spent(runId)).toBe(13);
 });
 
-test("the planner is told who the workers are", async () => {
+test("the planner gets the descriptions of its workers", async () => {
   const [scout, cook] = [await makeAgent("Scout"), await makeAgent("Cook")];
   double.queueReply({ object: { tasks: [{ index: 0, title: "Food", prompt: "Cook", agentId: cook }] } });
   const config = { orchestratorPrompt: "Plan a trip", workerAgentIds: [scout, cook] };
@@ -221,7 +221,7 @@ test("the planner is told who the workers are", async () => {
   expect(asked).toContain(`${cook}: Cook. You are the Cook.`);
 });
 
-test("what a stopped step had committed is paid, and going on does not make it again", async () => {
+test("the committed pieces of a stopped step are charged and not repeated after a resume", async () => {
   const agentId = await makeAgent("Guide");
   double.queueReply({ object: list("Oslo", "Bergen") });
   double.queueReply({ text: "Fjord" });

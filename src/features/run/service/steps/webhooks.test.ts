@@ -6,12 +6,12 @@ import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
-import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { effect, nodeExecution, workflowRun } from "../../table.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
+import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
 
 let testApp: TestApp;
 let receiver: WebhookReceiver;
@@ -101,7 +101,7 @@ const untilUnknown = (runId: string) => until(runId, (steps) => hookOf(steps)?.w
 const untilFailed = (runId: string) => until(runId, (steps) => hookOf(steps)?.status === "FAILED");
 const ids = () => receiver.deliveries.map(({ headers }) => headers["webhook-id"]);
 
-test("sends everything up to the step, once, signed, under the id of the step", async () => {
+test("sends all earlier outputs once, signed, under the step's id", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
   expect(hook.output).toEqual({ result: { status: 200, response: "thanks" } });
@@ -123,8 +123,8 @@ test("sends everything up to the step, once, signed, under the id of the step", 
   expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
 });
 
-describe("values of headers", () => {
-  test("reach the receiver and nobody else", async () => {
+describe("header values", () => {
+  test("reach only the receiver", async () => {
     const workflowId = await workflowOf({ headers: [{ key: "Authorization", value: canary }] });
     const runId = await begin(workflowId);
     const hook = await until(runId, isPast);
@@ -141,7 +141,7 @@ describe("values of headers", () => {
     expect(JSON.stringify(shown)).not.toContain("CANARY");
   });
 
-  test("stay with a copy of the workflow", async () => {
+  test("are kept in a copy of the workflow", async () => {
     const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
     const owner = testApp.as("OWNER");
     const copy = await owner.workflow.duplicate({ id: workflowId });
@@ -151,7 +151,7 @@ describe("values of headers", () => {
     expect(receiver.deliveries[0]?.headers["x-key"]).toBe(canary);
   });
 
-  test("are not sent to another address than the one they were entered for", async () => {
+  test("are not sent to a different URL than they were entered for", async () => {
     const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
     const owner = testApp.as("OWNER");
     const { graph, revision } = await owner.workflow.getById({ id: workflowId });
@@ -166,8 +166,8 @@ describe("values of headers", () => {
   });
 });
 
-describe("a delivery that is not accepted", () => {
-  test("fails the step with the answer, and a forced resend that arrives lets the run go on", async () => {
+describe("a rejected delivery", () => {
+  test("fails the step with the response, and a successful forced resend continues the run", async () => {
     receiver.queueResponse({ status: 500, body: "no room" });
     const runId = await begin(await workflowOf());
     const failed = await untilFailed(runId);
@@ -178,7 +178,7 @@ describe("a delivery that is not accepted", () => {
     expect(ids(), "no third delivery, and one id").toEqual([hook.id, hook.id]);
   });
 
-  test("a forced resend that is refused again says so and leaves the step failed", async () => {
+  test("stays failed if the forced resend is rejected too", async () => {
     receiver.queueResponse({ status: 500 });
     receiver.queueResponse({ status: 410 });
     const runId = await begin(await workflowOf());
@@ -190,7 +190,7 @@ describe("a delivery that is not accepted", () => {
   });
 
   test.each(["COMPLETED", "FAILED"] as const)(
-    "two who force a resend of a %s step at once send it once; the other hears that it moved on",
+    "two concurrent forced resends of a %s step send once, and the second one gets a conflict",
     async (status) => {
       if (status === "FAILED") receiver.queueResponse({ status: 500 });
       const runId = await begin(await workflowOf());
@@ -217,7 +217,7 @@ describe("a delivery that is not accepted", () => {
     },
   );
 
-  test.each([9, 6000])("to port %i never left, so nobody has to look whether it arrived", async (port) => {
+  test.each([9, 6000])("that was never sent (port %i) fails without asking a person", async (port) => {
     const runId = await begin(await workflowOf({ url: `http://127.0.0.1:${port}/hook` }));
     const hook = await until(runId, (steps) => {
       const one = hookOf(steps);
@@ -226,7 +226,7 @@ describe("a delivery that is not accepted", () => {
     expect(hook).toMatchObject({ status: "FAILED", waitsFor: null });
   });
 
-  test("can be skipped: the run goes on without it", async () => {
+  test("can be skipped, and the run continues", async () => {
     receiver.queueResponse({ status: 500 });
     const runId = await begin(await workflowOf());
     const { id } = await untilFailed(runId);
@@ -235,7 +235,7 @@ describe("a delivery that is not accepted", () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test("other steps cannot be skipped", async () => {
+  test("steps of other types can't be skipped", async () => {
     const runId = await begin(await workflowOf());
     await until(runId, isPast);
     const end = (await testApp.as("OWNER").workflowRun.getExecutions({ runId })).at(-1);
@@ -251,12 +251,12 @@ describe("a delivery that is not accepted", () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test("an address inside the network is refused", async () => {
+  test("internal addresses are refused", async () => {
     const { error } = await untilFailed(await begin(await workflowOf({ url: "https://10.0.0.7/hook" })));
     expect(error).toContain("is on a private network");
   });
 
-  test("in the background it is tried again when its time has come, not before", async () => {
+  test("a background run retries it when due, not earlier", async () => {
     receiver.queueResponse({ status: 503 });
     const runId = await begin(await workflowOf(), "IN_BACKGROUND");
     const hook = await until(runId, (steps) => hookOf(steps)?.waitsFor === "time");
@@ -273,14 +273,14 @@ describe("a delivery that is not accepted", () => {
   });
 });
 
-describe("a delivery without a known answer", () => {
+describe("a delivery without a response", () => {
   const unknown = async (trigger: "MANUAL" | "IN_BACKGROUND" = "MANUAL") => {
     receiver.queueResponse("hang up");
     const runId = await begin(await workflowOf(), trigger);
     return { runId, hook: await untilUnknown(runId) };
   };
 
-  test("waits, and nothing sends it again by itself", async () => {
+  test("waits and is not resent automatically", async () => {
     const { runId, hook } = await unknown();
     const owner = testApp.as("OWNER");
     await owner.workflowRun.stop({ runId });
@@ -292,7 +292,7 @@ describe("a delivery without a known answer", () => {
     expect(known).toMatchObject({ kind: "webhook", state: "unknown", attempts: 1, sent: { url: receiver.url } });
   });
 
-  test("also after somebody stopped the run while it was being sent", async () => {
+  test("also waits if the run was stopped during the delivery", async () => {
     receiver.queueResponse("hold");
     const arrival = receiver.nextDelivery();
     const runId = await begin(await workflowOf());
@@ -304,7 +304,7 @@ describe("a delivery without a known answer", () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test("it arrived: the run goes on without another delivery", async () => {
+  test("continues without another delivery when a person confirms it", async () => {
     const { runId, hook } = await unknown();
     const decide = () =>
       testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "arrived" });
@@ -314,21 +314,21 @@ describe("a delivery without a known answer", () => {
     await expect(decide(), "a second press finds it moved").rejects.toMatchObject({ cause: { code: "conflict" } });
   });
 
-  test("send again: one more delivery under the same id", async () => {
+  test("is sent once more under the same id on request", async () => {
     const { runId, hook } = await unknown();
     await testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "resend" });
     expect((await until(runId, isPast)).output).toEqual({ result: { status: 200, response: "thanks" } });
     expect(ids()).toEqual([hook.id, hook.id]);
   });
 
-  test("skip: the run goes on without a result", async () => {
+  test("is skipped on request, and the run continues without a result", async () => {
     const { runId, hook } = await unknown();
     await testApp.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "skip" });
     expect(await until(runId, isPast)).toMatchObject({ status: "COMPLETED", output: null });
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test("is for those to decide who may steer the run", async () => {
+  test("can be resolved only by people who control the run", async () => {
     const { hook } = await unknown();
     for (const decision of ["arrived", "resend", "skip"] as const)
       await expect(
@@ -341,7 +341,7 @@ describe("a delivery without a known answer", () => {
     });
   });
 
-  test("in the background a mail asks for somebody", async () => {
+  test("sends an email in a background run", async () => {
     const { runId } = await unknown("IN_BACKGROUND");
     const { system } = testApp.app.database;
     const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
@@ -350,7 +350,7 @@ describe("a delivery without a known answer", () => {
   });
 });
 
-test("a finished webhook is sent once more when somebody insists, under the same id", async () => {
+test("a finished webhook can be resent under the same id", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
   await testApp.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id });
@@ -358,7 +358,7 @@ test("a finished webhook is sent once more when somebody insists, under the same
   expect(receiver.deliveries[1]?.body).toBe(receiver.deliveries[0]?.body);
 });
 
-test("a holder that lost its step sends nothing", async () => {
+test("a former holder sends nothing", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
   const { workspaceId, ctx } = await ctxOf();
@@ -372,7 +372,7 @@ test("a holder that lost its step sends nothing", async () => {
   expect(acted).toBe(0);
 });
 
-test("an answer so late that somebody has had it sent again changes nothing any more", async () => {
+test("a response that arrives after a forced resend changes nothing", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
   const { ctx } = await ctxOf();
@@ -402,11 +402,11 @@ async function refusalOf(path: string, input: unknown): Promise<{ status: number
   return { status: answer.status, error: error?.json.message ?? "" };
 }
 
-describe("a header that cannot be sent", () => {
+describe("an invalid header", () => {
   const chosen = badHeaders.filter(([key, value]) => ["钥匙", "Host"].includes(key) || value === "“quoted”");
 
   test.each(chosen)(
-    "%j: %j is saved, and ends the step with the sentence of the trial",
+    "%j: %j can be saved and fails the step with the same error as the test",
     async (key, value, sentence) => {
       const workflowId = await workflowOf({ headers: [{ key, value }] });
       const diagnosis = await testApp.as("EDITOR").workflow.getDiagnosis({ id: workflowId });
@@ -420,7 +420,7 @@ describe("a header that cannot be sent", () => {
 });
 
 describe("test data", () => {
-  test("goes out signed, with the headers as they stand in the form", async () => {
+  test("is sent signed, with the form's headers", async () => {
     const editor = testApp.as("EDITOR");
     const workspaceId = testApp.workspace.id;
     const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: receiver.url });
@@ -438,14 +438,17 @@ describe("test data", () => {
     });
   });
 
-  test.each(badHeaders)("with the header %j: %j is refused in words that name it", async (key, value, sentence) => {
-    const send = { workspaceId: testApp.workspace.id, url: receiver.url, headers: [{ key, value }], body: "{}" };
-    const { error, status } = await refusalOf("workflowNode.sendWebhookTestData", send);
-    expect([status, error]).toEqual([400, sentence]);
-    expect(receiver.deliveries).toEqual([]);
-  });
+  test.each(badHeaders)(
+    "with the header %j: %j is refused with an error that names it",
+    async (key, value, sentence) => {
+      const send = { workspaceId: testApp.workspace.id, url: receiver.url, headers: [{ key, value }], body: "{}" };
+      const { error, status } = await refusalOf("workflowNode.sendWebhookTestData", send);
+      expect([status, error]).toEqual([400, sentence]);
+      expect(receiver.deliveries).toEqual([]);
+    },
+  );
 
-  test("does not carry a secret to another host", async () => {
+  test("doesn't send a secret to another host", async () => {
     const editor = testApp.as("EDITOR");
     const workspaceId = testApp.workspace.id;
     const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: "https://bank.example" });
