@@ -1,4 +1,4 @@
-/** Runs in which steps choose the way: routers, gates, and infos in between, through the whole server. */
+/** Runs with branching steps: routers, gates and info steps, on the real server. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -28,7 +28,10 @@ const choice = (...labels: string[]): [Kind, Config] => [
 ];
 const gate: [Kind, Config] = ["GATE", () => ({ agentId: null, prompt: "Good enough?" })];
 
-/** A workflow of steps by label; `ways` such as "fork>left fork>right left>end right>end". */
+/**
+ * Creates a workflow from steps by label; `ways` are its edges, for example "fork>left fork>right left>end
+ * right>end".
+ */
 async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
   const owner = testApp.as("OWNER");
   const { id: workflowId } = await owner.workflow.create({

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** What a step of a test workflow is: a form with one field of a type, or an agent with a prompt. */
+/** A step of a test workflow: a form with one field, or an agent with a prompt. */
 type Sketch = { field: "TEXT" | "DOCUMENT" } | { prompt: (fieldIds: string[], nodeIds: string[]) => string };
 
 const fieldText = (id = "") => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
 const nodeText = (id = "") => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
 
-/** A workflow of these steps, one after the other. */
+/** Creates a workflow of these steps in sequence. */
 async function workflowOf(title: string, ...sketches: Sketch[]) {
   const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
@@ -57,13 +57,13 @@ async function workflowOf(title: string, ...sketches: Sketch[]) {
   return { workflowId, fieldId: fieldIds[0] ?? "", fieldIds };
 }
 
-/** A form that asks for a topic, then an agent that answers about it. */
+/** A form that asks for a topic, then an agent that writes about it. */
 const twoSteps = () =>
   workflowOf("Brief", { field: "TEXT" }, { prompt: ([topic]) => `Write about ${fieldText(topic)}` });
 
 type Trigger = "MANUAL" | "SUPERVISED" | "IN_BACKGROUND";
 
-/** Starts with the first form already answered. */
+/** Starts a run with its first form answered. */
 async function begin(made: { workflowId: string; fieldId: string }, topic: string, triggerType: Trigger = "MANUAL") {
   const { runId } = await testApp.as("OWNER").workflowRun.init({
     workspaceId: testApp.workspace.id,
@@ -75,7 +75,7 @@ async function begin(made: { workflowId: string; fieldId: string }, topic: strin
 }
 
 const statuses = (steps: RunSteps) => steps.map(({ status }) => status);
-// The steps behind the first one appear with the first plan.
+// The first plan creates the other steps.
 const isDone = (steps: RunSteps) => steps.length > 1 && steps.every(({ status }) => status === "COMPLETED");
 interface Said {
   messages: { role: string; parts: { text?: string }[] }[];
@@ -85,7 +85,7 @@ const answerOf = (step: RunSteps[number] | undefined) =>
     .findLast(({ role }) => role === "assistant")
     ?.parts.map(({ text }) => text ?? "")
     .join("");
-/** All that the model was sent in its n-th request. */
+/** The whole n-th request to the model. */
 const sent = (at: number) => JSON.stringify(double.requests[at]?.body ?? null);
 const spent = async (runId: string) =>
   (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
@@ -297,18 +297,18 @@ test("a run stopped during an answer keeps its finished steps and continues when
   await owner.workflowRun.resume({ runId });
   const steps = await until(runId, isDone);
   expect(answerOf(steps[1])).toContain("Neap tides");
-  // What was written before the stop is paid, and so is the answer that was written after it.
+  // The text before the stop is charged, and so is the later answer.
   expect(await spent(runId)).toBe(2);
   await expect.poll(heldCredits).toBe(0);
   await owner.workflowRun.stop({ runId });
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED" });
 });
 
-/** Requests whose credits nobody has charged or given back. */
+/** Open reservations. */
 const heldCredits = () =>
   testApp.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
 
-/** Waits until a step has begun to write, as its page would see it. */
+/** Waits until a step has written its first chunk. */
 async function firstChunk(runId: string, streamId: string) {
   const answer = await testApp.request(`/api/run/${runId}/stream/${streamId}`, {}, testApp.workspace.people.OWNER);
   const reader = answer.body?.getReader();

@@ -40,9 +40,9 @@ export const runFilters = z.strictObject({
   triggerTypes: z.array(z.enum(triggerTypes)).max(triggerTypes.length).optional(),
   /** The runs' starter. */
   userId: idOf("user").optional(),
-  /** Started at this moment or later. */
+  /** Started at or after this time. */
   from: z.date().optional(),
-  /** Started before this moment. */
+  /** Started before this time. */
   to: z.date().optional(),
   /** Only runs of deleted workflows. */
   isArchived: z.boolean().optional(),

@@ -133,7 +133,7 @@ describe("a step that fails", () => {
     return runId;
   }
 
-  /** As if the time that the step waits were over; what it is told then is an answer or another failure. */
+  /** Makes the step's wait due, with the next provider response. */
   async function wake({ id }: RunSteps[number]) {
     const { system } = testApp.app.database;
     await system.update(nodeExecution).set({ wakeAt: sql`now()` }).where(eq(nodeExecution.id, id));
@@ -191,7 +191,7 @@ describe("a step that fails", () => {
     expect(steps[1]?.error).toBeTruthy();
     expect(asked().at(-1)).toContain("Sum up High water and N/A.");
     expect((await testApp.as("OWNER").workflowRun.getById({ runId })).status).toBe("COMPLETED");
-    // What is tried again by hand comes in later, and the run is completed as before.
+    // A step retried by a person finishes later, and the run completes as before.
     await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
     const mended = await waitForSteps(testApp, runId, (all) => all[1]?.status === "COMPLETED");
     expect(mended.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);

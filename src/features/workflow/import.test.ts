@@ -254,7 +254,7 @@ describe("malformed and hostile files are refused with an error and store nothin
   });
 });
 
-/** A random graph of all node types, drawn as people could: one way on, several where a step chooses. */
+/** A random graph of all node types as people could draw it: one outgoing edge, several where a step branches. */
 const graphs = fc
   .array(
     fc.record({
@@ -281,7 +281,7 @@ const graphs = fc
     });
     const nodes = drafts.map(({ type, label, text, isStaffed }, at) => {
       const mention = at > 0 ? nodeMention({ id: "n0", label: drafts[0]?.label ?? "" }) : "";
-      // Specs of all shapes are one shape here; each is given what it made itself.
+      // All specs have one type here; each gets configs that it created.
       const spec = specs[type] as unknown as {
         draft(): unknown;
         walk(config: unknown, visitor: object): unknown;
@@ -318,7 +318,7 @@ const crew = ["agent-1", "agent-2"].map((ref) => ({
   language: "",
 }));
 
-/** Ids in the order in which they come, so that files with other ids compare. */
+/** Numbers the ids in order of appearance, so that files with different ids can be compared. */
 function withoutIds(file: unknown): string {
   const seen = new Map<string, string>();
   return JSON.stringify(file).replaceAll(/\b(?:[ne]\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, (id) => {

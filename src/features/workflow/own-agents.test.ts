@@ -22,7 +22,7 @@ const listed = async (scope: { workflowId?: string; includeWorkflowAgents?: bool
   ids(await testApp.as(role).agent.getAll({ workspaceId, ...scope }));
 const everyAgent = { includeWorkflowAgents: true };
 
-/** A workflow with one step and the agent that was made for it. */
+/** A workflow with one step and its own agent. */
 async function generated(title: string) {
   const setup = { title, Nodes: [{ type: "AGENT", label: "Draft", role: "an editor who writes short drafts" }] };
   const { id } = await owner().workflow.create({ workspaceId, setup, autoCreateAgents: true });

@@ -75,7 +75,7 @@ export const presenceInput = z.strictObject({
   id: idOf("workflow"),
   /** Created by the page, so that two pages of one person are separate. */
   visitId: z.uuid(),
-  /** The step whose settings are open. */
+  /** The step with open settings. */
   nodeId: graphId.nullable(),
   /** `typing`: this person edits the step's settings. `takeOver`: they do so instead of the previous person. */
   editing: z.enum(["no", "typing", "takeOver"]).default("no"),

@@ -12,7 +12,7 @@ const api = () => testApp.as("OWNER").workflow;
 const inWorkspace = () => ({ workspaceId: testApp.workspace.id });
 const make = async (title: string) => (await api().create({ ...inWorkspace(), setup: { title } })).id;
 
-/** Adds a step to `outer` that runs `inner`. */
+/** Adds a step to `outer` that runs `inner` as a child workflow. */
 async function nest(outer: string, inner: string) {
   const { graph, revision } = await api().getById({ id: outer });
   const step = newNode("SUBFLOW", { x: 0, y: 200 }, graph);

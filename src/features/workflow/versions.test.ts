@@ -27,7 +27,7 @@ const relabelled = (graph: Graph, label: string): Graph => ({
   nodes: graph.nodes.map((node) => ({ ...node, label })),
 });
 
-/** As if what was just saved had been saved at one moment so long ago that the next save is of another sitting. */
+/** Moves the saves so far into the past, so that the next save belongs to another editing session. */
 const age = (id: string) =>
   testApp.app.database.system.execute(sql`update workflow_version set created_at = interval '-1 day' +
     case when created_at > now() - interval '12 hours' then date_trunc('hour', now()) else created_at end
@@ -60,7 +60,7 @@ test("recent saves take at most half of the fifty versions, so that earlier sess
     await owner().saveGraph({ id, revision, graph: relabelled(graph, `Burst ${revision}`) });
   const kept = await numbers(id);
   expect(kept.slice(-11)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  // One more where the clock began another stretch of ten minutes in between.
+  // One more if another ten-minute window began in between.
   expect([versions / 2, versions / 2 + 1]).toContain(kept.length - 11);
 });
 

@@ -1,4 +1,4 @@
-/** What the list of runs is narrowed to, as its address says it. */
+/** The filters of the run list, and how the URL encodes them. */
 
 import { type TriggerType, triggerTypes } from "#engine/status.ts";
 import { idPattern } from "#lib/id.ts";

@@ -1,4 +1,4 @@
-/** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
+/** The view model of a run's page: a pure function of the server's data. */
 import { type Plan, plan } from "#engine/execution/plan.ts";
 import { identityMapper, referencedNodes } from "#engine/reference.ts";
 import { isOver, isReviewed, type WaitReason } from "#engine/status.ts";

@@ -1,4 +1,4 @@
-/** Where the steps stand on the page: links to them, jumps, and the keys that go from one to the next. */
+/** Links to the steps of a page, scrolling to them, and moving between them. */
 
 /** The URL hash of a step. */
 export const stepHash = (number: number) => `step-${number}`;

@@ -16,11 +16,11 @@ export function useRunListFilters(workflowId: string | null) {
   const debounced = useDebouncedValue(typed, timers.check.searchMs);
   const navigate = (view: RunListFilters) =>
     go(`${pathname}${stringifySearch(toSearchParams(view))}`, { replace: true });
-  const latest = useRef({ said: fromUrl, show: navigate });
-  latest.current = { said: fromUrl, show: navigate };
+  const latest = useRef({ fromUrl, navigate });
+  latest.current = { fromUrl, navigate };
   useEffect(() => {
-    const { said, show } = latest.current;
-    if (debounced !== said.search) show({ ...said, search: debounced });
+    const { fromUrl, navigate } = latest.current;
+    if (debounced !== fromUrl.search) navigate({ ...fromUrl, search: debounced });
   }, [debounced]);
 
   const view = workflowId === null ? fromUrl : { ...fromUrl, workflowId, isArchived: false };

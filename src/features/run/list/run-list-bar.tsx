@@ -27,7 +27,7 @@ interface RunListBarProps {
   end: ReactNode;
 }
 
-/** Search and filters over the list of runs. */
+/** Search field and filters of the run list. */
 export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, end }: RunListBarProps) {
   const { role, memberCount } = useWorkspace();
   return (
@@ -55,7 +55,7 @@ export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflo
       {hasWorkflows && (
         <WorkflowFilter workflowId={filters.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
       )}
-      {/* Others see no runs but their own. */}
+      {/* A USER sees only their own runs. */}
       {role !== "USER" && memberCount > 1 && (
         <PersonFilter userId={filters.userId} onChange={(userId) => onChange({ userId })} />
       )}

@@ -14,7 +14,7 @@ import { ResendButtons } from "./resend-buttons.tsx";
 interface StepFailureProps {
   run: RunData;
   step: StepItem;
-  /** Null when the person may not. */
+  /** Null if the person may not control the run. */
   actions: RunActions | null;
   /** Some pieces failed, and a person must retry or skip them. */
   hasUndecidedPieces: boolean;

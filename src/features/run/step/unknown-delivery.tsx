@@ -15,7 +15,7 @@ interface UnknownDeliveryProps {
   nodeExecutionId: string;
   /** A sentence on what was sent. */
   reason: string | null;
-  /** Null when the person may not decide. */
+  /** Null if the person may not decide. */
   actions: RunActions | null;
   onAdvance: () => void;
 }

@@ -1,4 +1,4 @@
-/** What lies between a draft and a proposal, change by change, and the draft that some of them make. */
+/** The changes between a draft and a proposal, and applying some of them. */
 import { equalJson } from "#lib/json/equal-json.ts";
 import { type DraftStep, mapReferences, type WorkflowDraft } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-/** The draft of a workflow that is talked about, in the short form; steps are known by ids, and so is what refers to them. */
+/** A workflow draft in the short form; steps and references use ids. */
 
 import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";

@@ -15,15 +15,15 @@ export function useGeneratedWorkflow(workspaceId: string) {
   });
   const [edited, setEdited] = useState<GeneratedSetup | null>(null);
   const [description, setDescription] = useState("");
-  const [isStaffed, setStaffed] = useState(true);
+  const [createsAgents, setCreatesAgents] = useState(true);
   const setup = edited ?? parseGenerated(value);
   return {
     description,
     setDescription,
     setup,
     status,
-    isStaffed,
-    setStaffed,
+    createsAgents,
+    setCreatesAgents,
     change: setEdited,
     write(ask: DraftPrompt) {
       setEdited(null);
@@ -34,8 +34,8 @@ export function useGeneratedWorkflow(workspaceId: string) {
       setEdited(null);
       reset();
     },
-    /** Steps, counted from 1, that cannot be made without agents of their own. */
-    stepsWithoutAgents: setup && !isStaffed ? findStepsWithoutAgents(setup) : [],
+    /** Numbers of the steps that need agents of their own. */
+    stepsWithoutAgents: setup && !createsAgents ? findStepsWithoutAgents(setup) : [],
   };
 }
 
@@ -48,7 +48,7 @@ export function findStepsWithoutAgents({ Nodes }: GeneratedSetup): number[] {
     if (!read?.success || !spec?.fillAgentSlots) return [];
     let agentCount = 0;
     const filled = spec.fillAgentSlots(read.data, () => `hired-${++agentCount}`);
-    // A single agent can be chosen later, in the builder.
+    // A single agent can be selected later in the builder.
     return agentCount > 1 && spec.missingFields(read.data).length > spec.missingFields(filled).length ? [at + 1] : [];
   });
 }

@@ -11,7 +11,7 @@ export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDra
   setup: GeneratedSetup | null;
   createsAgents: boolean;
   setCreatesAgents: (createsAgents: boolean) => void;
-  /** Steps, counted from 1, that cannot be made without agents of their own. */
+  /** Numbers of the steps that need agents of their own. */
   stepsWithoutAgents: number[];
 }
 

@@ -12,8 +12,17 @@ interface GeneratePanelProps {
 
 /** The question, then the workflow that the model wrote. */
 export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelProps) {
-  const { description, setDescription, setup, status, change, isStaffed, setStaffed, stepsWithoutAgents, write } =
-    generated;
+  const {
+    description,
+    setDescription,
+    setup,
+    status,
+    change,
+    createsAgents,
+    setCreatesAgents,
+    stepsWithoutAgents,
+    write,
+  } = generated;
   return (
     <div className="min-w-0 p-5">
       {status === "idle" ? (
@@ -31,8 +40,8 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
             setup={setup}
             isWriting={status === "writing"}
             onChange={change}
-            createsAgents={isStaffed}
-            onCreatesAgentsChange={setStaffed}
+            createsAgents={createsAgents}
+            onCreatesAgentsChange={setCreatesAgents}
           />
           {stepsWithoutAgents.length > 0 && (
             <Callout tone="warning" className="mt-4">

@@ -85,7 +85,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
     go(urls.workflowTemplates(slug));
   };
   const createGenerated = () => {
-    const { setup, isStaffed: autoCreateAgents } = generated;
+    const { setup, createsAgents: autoCreateAgents } = generated;
     if (setup) create.mutate({ workspaceId, setup, autoCreateAgents, parentFolderId }, { onSuccess: open });
   };
   const createFromChat = () => {

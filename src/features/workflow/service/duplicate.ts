@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -10,8 +9,9 @@ import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { createWithAgents, type NewAgent } from "./import-export.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
-/** A copy with new ids throughout and agents of its own, so that nothing in it points back at the original. */
+/** Duplicates a workflow with new ids and its own agents, so that nothing in the copy refers to the original. */
 export async function duplicateWorkflow(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {
   const row = await findWorkflow(ctx, id);
   const { graph, agents } = await withCopiedAgents(ctx, withNewIds(row.graph), id);
@@ -21,8 +21,8 @@ export async function duplicateWorkflow(ctx: WorkspaceContext, id: string): Prom
 }
 
 /**
- * The graph of a copy, with a copy of each agent that its steps use and that was made for the original: the copy then
- * keeps working whatever becomes of the original. Agents that are available everywhere stay shared.
+ * The graph of a copy, with copies of the agents that were made for the original, so that the copy doesn't depend on
+ * it. Agents that are available everywhere are shared.
  */
 async function withCopiedAgents(
   { db, actor }: WorkspaceContext,

@@ -1,4 +1,4 @@
-/** Workflows in the form that a canvas draws: nodes and the edges between them. */
+/** Workflows as nodes and edges, for the V2 procedures. */
 
 import type { Graph } from "#engine/graph/graph.ts";
 import { AppError } from "#lib/errors.ts";

@@ -25,9 +25,9 @@ export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: Port
   async child(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
     const state = known && (await findChildState(ctx.db, known.id));
-    if (state?.is === "ended") return state.end;
+    if (state?.kind === "ended") return state.end;
     if (!state) await storeRun(() => startChildRun(ctx, run, call, ask));
-    else if (state.is !== "open") await resumeChildRun(ctx, ask.runId);
+    else if (state.kind !== "open") await resumeChildRun(ctx, ask.runId);
     return null;
   },
 });

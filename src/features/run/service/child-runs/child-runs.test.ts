@@ -1,4 +1,4 @@
-/** Runs inside runs, on the real server. */
+/** Child runs, on the real server. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
@@ -22,7 +22,7 @@ afterAll(() => testApp.close());
 
 type Node = { type: string; config: object; id?: string };
 
-/** A workflow of these steps, one after the other. */
+/** Creates a workflow of these steps in sequence. */
 async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
   const owner = testApp.as("OWNER");
   const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title } });
@@ -240,7 +240,7 @@ test("a crash between the child's end and the parent's update loses nothing", as
   const runId = await start(await workflowOf("Outer", inner(child)));
   const childId = await waitingChild(runId);
   await until(childId, ([first]) => first?.waitsFor === "input");
-  // As a process leaves it that dies right after the last commit of the run inside.
+  // The state that a process leaves if it dies right after the child run's last commit.
   const { system } = testApp.app.database;
   await system
     .update(nodeExecution)
@@ -359,7 +359,7 @@ test("a step whose child run was deleted starts a new one when its run is resume
   const gone = await waitingChild(runId);
   const owner = testApp.as("OWNER").workflowRun;
   await owner.stop({ runId });
-  // As an earlier release let people delete it.
+  // Deleted as an earlier release allowed it.
   await testApp.app.database.system.delete(workflowRun).where(eq(workflowRun.id, gone));
   await owner.resume({ runId });
   const begun = () => testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, child));

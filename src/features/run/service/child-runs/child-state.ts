@@ -9,11 +9,11 @@ import { nodeExecution, workflowRun } from "../../table.ts";
 
 /** The state of a child run, as its parent step needs it. */
 export type ChildState =
-  | { readonly is: "open" }
-  | { readonly is: "ended"; readonly end: SubRunResult }
-  | { readonly is: "failed"; readonly error: string }
+  | { readonly kind: "open" }
+  | { readonly kind: "ended"; readonly end: SubRunResult }
+  | { readonly kind: "failed"; readonly error: string }
   /** Stopped by a person, who may resume it. */
-  | { readonly is: "halted" };
+  | { readonly kind: "stopped" };
 
 export async function findChildState(db: Db | Tx, runId: string): Promise<ChildState> {
   const [run] = await db
@@ -22,7 +22,7 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
     .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .where(eq(workflowRun.id, runId));
-  if (!run || run.status === "PENDING" || run.status === "RUNNING") return { is: "open" };
+  if (!run || run.status === "PENDING" || run.status === "RUNNING") return { kind: "open" };
   if (run.status === "FAILED") {
     const [failed] = await db
       .select({ error: nodeExecution.error })
@@ -31,7 +31,7 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
       // Earlier failures are steps that the run continued without.
       .orderBy(desc(nodeExecution.ordinal))
       .limit(1);
-    return { is: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
+    return { kind: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
   }
   const steps = await db
     .select()
@@ -39,13 +39,13 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
     .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "COMPLETED")))
     .orderBy(asc(nodeExecution.ordinal));
   const isStopped = steps.some(({ isStop, isApproved }) => isStop && !isApproved);
-  if (run.status === "STOPPED" && !isStopped) return { is: "halted" };
+  if (run.status === "STOPPED" && !isStopped) return { kind: "stopped" };
   const nodes = new Map(run.graph.nodes.map((node) => [node.id, node]));
   const labelOf = (id: string) => nodes.get(id)?.label ?? null;
   const lastAiStep = steps.findLast(({ nodeId }) => catalog[nodes.get(nodeId)?.type ?? ""]?.family === "ai");
   const node = nodes.get(lastAiStep?.nodeId ?? "");
   const spec = catalog[node?.type ?? ""];
   const result = spec?.result.safeParse(lastAiStep?.output?.result);
-  const text = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
-  return { is: "ended", end: { status: run.status, text: typeof text === "string" ? text : text.text } };
+  const answer = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
+  return { kind: "ended", end: { status: run.status, text: typeof answer === "string" ? answer : answer.text } };
 }

@@ -24,7 +24,7 @@ export async function syncParentRun(app: App, child: { workspaceId: string; runI
   app.failpoint("parent.told");
   app.live.publish(`run:${synced.runId}`, { changed: "run" });
   app.live.publish(`workspace:${child.workspaceId}`, { changed: "runs" });
-  if (synced.isHalted) await syncParentRun(app, synced);
+  if (synced.isStopping) await syncParentRun(app, synced);
   else await dispatchRuns(app, [synced]);
 }
 
@@ -32,21 +32,21 @@ async function syncParentStep(
   tx: Tx,
   app: App,
   childId: string,
-): Promise<(RunToDispatch & { isHalted: boolean }) | null> {
+): Promise<(RunToDispatch & { isStopping: boolean }) | null> {
   const [child] = await tx.select().from(workflowRun).where(eq(workflowRun.id, childId));
   const parent = child?.parentExecutionId && (await lockParentStep(tx, child.parentExecutionId));
   if (!child || !parent || parent.childId !== childId) return null;
   const { run, execution } = parent;
   const state = await findChildState(tx, childId);
   const change = await updateForState(tx, parent, childId, state);
-  const isHalted = state.is === "halted" && execution.waitsFor === "child" && !isOver(run.status);
-  const isResumed = state.is !== "halted" && execution.waitsFor === "child" && run.status === "STOPPED";
-  if (!change && !isHalted && !isResumed) return null;
+  const isStopping = state.kind === "stopped" && execution.waitsFor === "child" && !isOver(run.status);
+  const isResumed = state.kind !== "stopped" && execution.waitsFor === "child" && run.status === "STOPPED";
+  if (!change && !isStopping && !isResumed) return null;
 
   const generation = await bumpGeneration(tx, app, run.id);
   if (change) await tx.update(nodeExecution).set(change).where(eq(nodeExecution.id, execution.id));
   const runInBackground = run.runInBackground || child.runInBackground;
-  const set = isHalted
+  const set = isStopping
     ? { status: "STOPPED" as const, endedAt: sql`now()` }
     : { status: "RUNNING" as const, endedAt: null };
   await tx
@@ -54,7 +54,7 @@ async function syncParentStep(
     .set({ ...set, runInBackground })
     .where(eq(workflowRun.id, run.id));
   const { workspaceId, triggerType } = run;
-  return { workspaceId, runId: run.id, generation, triggerType, runInBackground, isHalted };
+  return { workspaceId, runId: run.id, generation, triggerType, runInBackground, isStopping };
 }
 
 interface Parent {
@@ -90,9 +90,9 @@ async function updateForState(
 ): Promise<StepUpdate | null> {
   const isStopped = execution.status === "COMPLETED" && execution.isStop && !execution.isApproved;
   const isWaiting = execution.status === "PENDING" && execution.waitsFor === "child";
-  if (state.is === "halted") return null;
-  if (state.is === "ended") return updateForEnd(tx, run, execution, { childWorkflowRunId: childId, ...state.end });
-  if (state.is === "open") {
+  if (state.kind === "stopped") return null;
+  if (state.kind === "ended") return updateForEnd(tx, run, execution, { childWorkflowRunId: childId, ...state.end });
+  if (state.kind === "open") {
     const reopened = execution.status === "FAILED" || isStopped ? toWaiting(execution) : null;
     return reopened && { ...reopened, error: null, endedAt: null };
   }

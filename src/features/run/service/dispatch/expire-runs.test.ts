@@ -26,7 +26,7 @@ async function workflowOf({ type, config }: { type: string; config: object }): P
   return id;
 }
 
-/** A run whose only step waits. */
+/** A run with one waiting step. */
 async function waiting(workflowId: string) {
   const { runId } = await testApp.as("OWNER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   const [step] = await waitForSteps(
@@ -91,7 +91,7 @@ test("a run stays open while its child run is active and is stopped together wit
 
 test("a run with 24 hours of working time is stopped with a reason", async () => {
   const { runId, stepId } = await waiting(await workflowOf(form));
-  // As if this process were at it.
+  // Makes this process the step's holder.
   await testApp.app.database.system
     .update(nodeExecution)
     .set({ status: "RUNNING", waitsFor: null })

@@ -8,7 +8,7 @@ import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 const prompt = "[[tokens:2000 @ 5ms]]";
 
-/** A server of its own, and a connection that outlives it. */
+/** A separate server, and a database connection that outlives it. */
 async function open() {
   const { testApp, double } = await startTestAppWithModels();
   onTestFinished(() => testApp.close());
@@ -63,7 +63,7 @@ test.each([
   for (const { state } of await ask("select state from credit_reservation")) expect(state).toBe("RESERVED");
 });
 
-/** Answers that no second try would mend; the first one ends when it is told to. */
+/** Responses that are not retried; the first one ends on request. */
 function refuseLater(double: Awaited<ReturnType<typeof open>>["double"]): () => void {
   let end = () => {};
   const gate = new Promise<void>((resolve) => {

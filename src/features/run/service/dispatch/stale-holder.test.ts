@@ -21,8 +21,8 @@ import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 /**
- * A process that slept while another one took its step over wakes up and goes on as if nothing had happened. Nothing of
- * what it does may count.
+ * A process that was suspended while another one took its step over resumes as if nothing had happened. Nothing that
+ * it does may count.
  */
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
-/** Another process, which lives. */
+/** Another process that is alive. */
 let other: string;
 beforeEach(async () => {
   other = newId();
   await db().insert(serverProcess).values({ id: other, host: "elsewhere", pid: 1, role: "all" });
 });
 
-/** A run of two steps whose first one is in the hands of this process. */
+/** A run of two steps; this process holds the first one. */
 async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$inferSelect; secondNode: string }> {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
@@ -78,7 +78,7 @@ async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$
 const steps = (runId: string) =>
   db().select().from(nodeExecution).where(eq(nodeExecution.runId, runId)).orderBy(nodeExecution.ordinal);
 
-/** What this process still believes of the run: that the first step is its own. */
+/** The outdated state in this process's memory: it holds the first step. */
 async function holdStep(
   runId: string,
   step: typeof nodeExecution.$inferSelect,
@@ -112,7 +112,7 @@ function commit(slice: ExecutionSlice, held: ClaimedStep) {
   return commitStep(slice, held, record, createStepHost(slice, { ...held, label: "Answer" }));
 }
 
-/** As another process does it that found this one silent. */
+/** Takes the step over, as a process does that considers this one dead. */
 const takeOver = (executionId: string) =>
   db().update(nodeExecution).set({ epoch: sql`epoch + 1`, holderId: other }).where(eq(nodeExecution.id, executionId));
 
@@ -161,7 +161,7 @@ test("a step restarted after its holder died releases the dead holder's reservat
 test("a slice with an outdated journal rereads it before it plans the next step", async () => {
   const { runId, step, secondNode } = await startRun();
   const { slice, held } = await holdStep(runId, step);
-  // Meanwhile the next step came to its end in another slice, and this memory knows nothing of it.
+  // The next step was finished in another slice, which this memory doesn't know.
   const output = { result: { messages: [] } };
   await db()
     .update(nodeExecution)
@@ -280,7 +280,7 @@ test("a step finished by a former holder leaves no output, no charge and no even
     expect([row?.status, held.length]).toEqual(["RUNNING", 1]);
     return row as NonNullable<typeof row>;
   }, 10_000);
-  // Another process has taken the step over and has come to its end with it, on a stream of its own.
+  // Another process took the step over and finished it on its own stream.
   const output = { result: { messages: [] } };
   const streamId = newId();
   await db()

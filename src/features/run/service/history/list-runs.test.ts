@@ -23,7 +23,7 @@ const start = Date.UTC(2026, 0, 1);
 
 type Draft = Partial<typeof workflowRun.$inferInsert> & { by?: Role };
 
-/** A workflow with runs as they lie in the table, a minute apart. */
+/** A workflow with stored runs, started a minute apart. */
 async function historyOf(title: string, drafts: Draft[]) {
   const { id: workflowId } = await testApp
     .as("OWNER")
@@ -113,7 +113,7 @@ test("runs that start at the same time have different numbers in their titles", 
 
 test("a member can't start a form run, which starts from its public page only", async () => {
   const { workflowId } = await historyOf("Form", [{}]);
-  // A client that does not know the types.
+  // A client without types.
   const triggerType = "FORM" as "MANUAL";
   for (const role of ["OWNER", "USER"] as const)
     await expect(runs(role).init({ workspaceId: workspaceId(), workflowId, triggerType })).rejects.toMatchObject({

@@ -43,7 +43,7 @@ async function forked(
 const asked = () => double.requests.map(({ body }) => JSON.stringify(body));
 const taken = (steps: RunSteps) => steps.map(({ Node, isTaken, status }) => [Node.label, isTaken, status]);
 
-/** All that is stored of a run. */
+/** All stored rows of a run. */
 async function stored(runId: string) {
   const { system } = testApp.app.database;
   const steps = await system
@@ -141,7 +141,7 @@ describe("run again from here", () => {
       .as("USER")
       .workflowRun.init({ workspaceId: testApp.workspace.id, workflowId, triggerType: "MANUAL" });
     await waitForSteps(testApp, runId, ([first]) => first?.status === "FAILED" || first?.waitsFor === "payment");
-    // As if Stripe had confirmed it.
+    // Completes the payment as if Stripe had confirmed it.
     await testApp.app.database.system
       .update(nodeExecution)
       .set({

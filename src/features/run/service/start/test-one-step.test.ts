@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** A form, a draft, and a check that quotes both. */
+/** A form, a draft, and a check that uses both. */
 async function workflow() {
   const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
@@ -73,7 +73,7 @@ describe("a test of one step", () => {
       ({ refs }) => refs.runId === runId,
     );
     expect(charged).toHaveLength(1);
-    // It takes no number from the runs of the whole workflow.
+    // A step test uses no run number of the workflow.
     const [row] = await testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.id, runId));
     expect(row?.number).toBe(0);
   });

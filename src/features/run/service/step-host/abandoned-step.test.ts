@@ -44,7 +44,7 @@ test("the stream of an abandoned step ends for all readers", async () => {
     },
     { timeout: 10_000 },
   );
-  // As a reader in another process sees it: by its row alone.
+  // As a reader in another process sees the stream: by its row only.
   await owner.workflowRun.stop({ runId });
   await vi.waitFor(async () => expect(await find()).toMatchObject({ id: open?.id, state: "INTERRUPTED" }), {
     timeout: 10_000,

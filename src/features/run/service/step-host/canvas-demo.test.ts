@@ -1,4 +1,4 @@
-/** Canvases of an instance without any provider key: what the demo model can do, and what it says it cannot. */
+/** Canvases on a server without provider keys: what the demo model supports and what it refuses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { runSingleStep } from "#testing/run-single-step.ts";

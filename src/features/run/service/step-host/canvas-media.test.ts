@@ -1,4 +1,4 @@
-/** Sound and film in runs: made by the provider, stored, charged by their length. */
+/** Audio and video canvases in runs: created by the provider, stored, charged by their length. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";

@@ -1,4 +1,4 @@
-/** Canvases of runs through the whole server: made, streamed, charged, edited, made anew, stopped. */
+/** Canvases in runs on the real server: created, streamed, charged, edited, regenerated, stopped. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** A canvas alone, or with an info behind it. */
+/** A canvas, optionally followed by an info step. */
 async function workflowOf(config: CanvasConfig | object, behind?: string) {
   const owner = testApp.as("OWNER");
   const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Post" } });
@@ -87,7 +87,7 @@ describe("a canvas that a model writes", () => {
     const runId = await begin(await workflowOf({ kind: "CAROUSEL", config: { task: "Slides" } }));
     const steps = await waitForSteps(testApp, runId, (all) => all.some(({ streamId }) => streamId !== null));
     const streamId = canvasOf(steps).streamId ?? "";
-    // The step has the name of its stream before the stream is opened.
+    // The step has its stream id before the stream is opened.
     const writer = await vi.waitUntil(() => testApp.app.streams.findWriter(streamId), { timeout: 15_000 });
     const chunks = await testApp.app.streams.read(writer.id, 0, new AbortController().signal);
     let said = "";

@@ -27,7 +27,7 @@ export interface StepCharges {
   chargeAll(db: Db | Tx, options?: { isLost: boolean }): Promise<void>;
 }
 
-/** `refs` says in the ledger what was charged. */
+/** `refs` identify the charged step in the ledger. */
 export function createStepCharges(refs: { runId: string; nodeExecutionId: string; workflowId: string }): StepCharges {
   const charges = new Map<string, Charge & { piece: string | null }>();
   const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });

@@ -1,4 +1,4 @@
-/** Agents that a prompt mentions are attached to its step, as whole runs on the real server. */
+/** Delegation to mentioned agents, with whole runs on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -34,7 +34,7 @@ const agentOf = async (
   ).id;
 const mention = (agentId: string, label = "Somebody") => formatMention(label, "AGENT", { agentId });
 
-/** A workflow of one step that was run to its end. */
+/** Creates and runs a workflow of one step. */
 async function run(prompt: string, agentId: string | null = null): Promise<{ runId: string; steps: RunSteps }> {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;

@@ -1,4 +1,4 @@
-/** What a model cannot take, or does not finish, is said at the step, and nothing is sent that it cannot take. */
+/** Limits of models: what a model can't take is not sent, and the step says what is missing. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
@@ -21,7 +21,7 @@ type FieldType = "TEXT" | "DOCUMENT" | "IMAGE" | "AUDIO_VIDEO";
 const fieldOf = (id: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
 const stepOf = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
 
-/** A form with one field, then these prompts in turn. */
+/** A form with one field, then these prompts in sequence. */
 async function workflowOf(
   field: FieldType,
   prompts: ((ids: { field: string; before: string }) => string)[],

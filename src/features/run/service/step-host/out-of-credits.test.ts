@@ -1,4 +1,4 @@
-/** A run that credits or a key are missing for says so, and names the dialog in which a person finds a way on. */
+/** A run without credits or a key fails with a message and the dialog to fix it. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
@@ -48,7 +48,7 @@ async function failedStep(runId: string) {
   return step ?? expect.unreachable();
 }
 
-/** Spends what the workspace has left this month. */
+/** Spends the workspace's remaining credits. */
 async function spendAll(): Promise<void> {
   const ctx =
     (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test")) ??

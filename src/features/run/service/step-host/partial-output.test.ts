@@ -1,4 +1,4 @@
-/** What a step had written when it failed stays to be read. */
+/** The partial text of failed steps. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";

@@ -1,4 +1,4 @@
-/** One workflow, two providers' protocols: what a run brings does not depend on how its models are spoken to. */
+/** A run's results don't depend on the provider's protocol. */
 import { tool } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => double.close());
 
-/** Thought, choice, decision, list, plan, verdict, conversation, and an answer that quotes two of them. */
+/** Reasoning, choice, decision, list, plan, verdict, chat, and an answer that uses two of them. */
 const types = ["AGENT", "ROUTER", "GATE", "LOOP", "ORCHESTRATOR_WORKER", "EVALUATOR_OPTIMIZER", "CHAT"] as const;
 
 async function workflowIn(testApp: TestApp, wire: Wire): Promise<string> {
@@ -57,7 +57,7 @@ async function workflowIn(testApp: TestApp, wire: Wire): Promise<string> {
   return id;
 }
 
-/** What a run brings when this provider is the only one, step by step, without what differs from run to run. */
+/** The results of a run with this provider only, by step, without values that differ between runs. */
 async function runThrough(wire: Wire): Promise<{ status: string; text: string; requests: string[] }> {
   double.reset();
   const env = { [`${wire}_API_KEY`]: "sk-instance-000000000000", [`${wire}_BASE_URL`]: double.baseUrls[wire] };
@@ -110,7 +110,7 @@ test("a run with every kind of answer has the same result with OpenAI's and Anth
   expect(anthropic.requests).toHaveLength(openai.requests.length);
   expect(openai.status).toBe("COMPLETED");
   expect(anthropic.text).toBe(openai.text);
-  // Not equal because both are empty: each kind of answer is in it.
+  // Every kind of answer is present, so the comparison is not of empty values.
   for (const said of [
     "The moon pulls.",
     "High water at noon.",

@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 const extensions = { image: "png", document: "txt", media: "wav" } as const;
 const mimeTypes = { image: "image/png", document: "text/plain", media: "audio/wav" } as const;
 
-/** What somebody uploaded. */
+/** A person's upload. */
 async function uploaded(purpose: FilePurpose, by: Role = "USER") {
   const { system } = testApp.app.database;
   const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
@@ -48,7 +48,7 @@ async function page(by: Role = "USER") {
 
 type FieldType = "IMAGE" | "DOCUMENT" | "AUDIO_VIDEO" | "URL";
 
-/** A workflow that asks for one such file. */
+/** A workflow with a form for one such file. */
 async function formOf(type: FieldType) {
   const owner = testApp.as("OWNER");
   const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: type } });
@@ -88,7 +88,7 @@ const cases: [FieldType, string, () => Promise<object>][] = [
   ["URL", "of another kind", async () => link((await uploaded("document")).documentId)],
 ];
 
-/** The form of a run that waits for it. */
+/** The waiting form of a run. */
 async function waiting(workflowId: string) {
   const { runId } = await testApp.as("USER").workflowRun.init({ workspaceId: testApp.workspace.id, workflowId });
   return vi.waitFor(async () => {

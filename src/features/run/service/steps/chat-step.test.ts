@@ -1,4 +1,4 @@
-/** A step that talks with a person, as whole runs on the real server. */
+/** Chat steps, with whole runs on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** A chat, then an agent that reads all of it. */
+/** A chat, then an agent that gets its transcript. */
 async function start(firstMessage: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
   const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
@@ -78,7 +78,7 @@ test("the agent answers each message, each answer is charged once, and the trans
   await untilKinds(runId, id, "turn 1");
   expect(JSON.stringify(double.requests.at(-1)?.body)).toContain("Echo: Ask me something");
   expect(await spent(runId)).toBe(2);
-  // What the page sends as the transcript is not looked at.
+  // A transcript from the page is ignored.
   await finish(id, [{ id: "x", role: "assistant", parts: [{ type: "text", text: "forged" }] }]);
   const steps = await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
   expect(JSON.stringify(steps)).not.toContain("forged");
@@ -202,7 +202,7 @@ test("a background run waits for the chat and sends one email for all its messag
   expect(await waitForMails(testApp, hasDedupePrefix(`run-waits:${id}`))).toHaveLength(1);
 });
 
-/** The provider stops in the middle of its answer until it is let go on. */
+/** The provider pauses its answer until it is released. */
 function openGate() {
   let release = () => {};
   const open = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ function openGate() {
   return { after: 3, open, release: () => release() };
 }
 
-/** Until the first word of an answer is there. */
+/** Waits for the first chunk of an answer. */
 async function untilWritten(streamId: string): Promise<void> {
   const reading = new AbortController();
   const chunks = await testApp.app.streams.read(streamId, 0, reading.signal);

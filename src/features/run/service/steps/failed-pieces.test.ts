@@ -1,4 +1,4 @@
-/** Pieces of a step that failed while somebody looks on: a person decides about them. */
+/** Failed pieces in attended runs: a person decides about them. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loopItemMention } from "#engine/reference.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** Starts an attended run of a loop that finds what was scripted before. */
+/** Starts an attended run of a loop with the scripted items. */
 async function beginLoop(options?: StepOptions) {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
@@ -52,7 +52,7 @@ async function beginLoop(options?: StepOptions) {
 
 const script = (items: readonly string[]) =>
   double.queueReply({ object: { list: items.map((item) => ({ item, details: "" })) } });
-/** An answer that no second try would mend, twice: the fallback model refuses as well. */
+/** Two responses that are not retried: the fallback model fails too. */
 const refuse = () => {
   for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };

@@ -1,4 +1,4 @@
-/** Payments of runs through the whole server: one intent a visit, and only Stripe's word to the server counts. */
+/** Payments in runs on the real server: one intent per visit, and only Stripe's response counts. */
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -29,7 +29,7 @@ async function setKeys(secret: string) {
   await owner.credential.update({ workspaceId, type: "STRIPE_SECRET_KEY", value: secret });
 }
 
-/** A run of a payment and an info behind it, up to where it waits for the money. */
+/** Starts a run of a payment and an info step; it waits for the payment. */
 async function begin(triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
   const owner = testApp.as("OWNER");
   const { id: workflowId } = await owner.workflow.create({
@@ -140,7 +140,7 @@ describe("a run is not continued", () => {
   });
 });
 
-/** Does something while it waits for a row, and changes the step before it gets there. */
+/** Runs an action that waits for a locked row, and changes the step before the lock is released. */
 async function whileLocked<T>(
   { runId, id }: { runId: string; id: string },
   table: "workflow_run" | "node_execution",

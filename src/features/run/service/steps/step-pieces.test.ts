@@ -1,4 +1,4 @@
-/** Steps that commit piece by piece, as whole runs on the real server. */
+/** Steps that commit pieces, with whole runs on the real server. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { loopItemMention } from "#engine/reference.ts";
@@ -29,7 +29,7 @@ const makeAgent = async (title: string) => {
   return made.id;
 };
 
-/** Starts a run of a workflow that is one step. */
+/** Starts a run of a workflow with one step. */
 async function begin(type: string, config: object, triggerType: "MANUAL" | "IN_BACKGROUND" = "MANUAL") {
   const owner = testApp.as("OWNER");
   const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: type } });
@@ -41,7 +41,7 @@ async function begin(type: string, config: object, triggerType: "MANUAL" | "IN_B
 
 type Step = RunSteps[number];
 
-/** Reads the step anew whenever something of its run changed, until it is as asked. */
+/** Rereads the step on every event of its run until the condition holds. */
 async function until(runId: string, isReached: (step: Step) => boolean): Promise<Step> {
   const [step] = await waitForSteps(testApp, runId, ([one]) => one !== undefined && isReached(one));
   return step as Step;
@@ -64,7 +64,7 @@ const isOver = ({ status }: Step) => status === "COMPLETED" || status === "FAILE
 const spent = async (runId: string) =>
   (await testApp.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId)
     .length;
-/** An answer that no second try would mend, twice: the fallback model refuses as well. */
+/** Two responses that are not retried: the fallback model fails too. */
 const refuse = () => {
   for (let at = 0; at < 2; at++) double.queueReply({ status: 400, body: '{"error":{"message":"no"}}' });
 };
@@ -240,7 +240,7 @@ test("the committed pieces of a stopped step are charged and not repeated after 
   expect(await spent(runId)).toBe(3);
 });
 
-/** A page hears of each piece as it is committed. */
+/** Each committed piece publishes an event. */
 async function untilPieces(runId: string, nodeExecutionId: string, count: number) {
   await waitForRun(
     testApp,

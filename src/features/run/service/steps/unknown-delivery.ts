@@ -109,14 +109,14 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
       key: effect.key,
       request: effect.request,
       attempts: effect.attempts,
-      isUnderWay: sql<boolean>`state = 'sent' and updated_at > now() - ${nodeWebhookMs} * interval '1 millisecond'`,
+      isInFlight: sql<boolean>`state = 'sent' and updated_at > now() - ${nodeWebhookMs} * interval '1 millisecond'`,
     })
     .from(effect)
     .where(and(eq(effect.executionId, execution.id), eq(effect.kind, "webhook")))
     .orderBy(desc(effect.updatedAt))
     .limit(1);
   const isEnded = execution.status === "COMPLETED" || execution.status === "FAILED";
-  if (!isEnded || last?.isUnderWay) throw new AppError("conflict", runText.step.changedMeanwhile);
+  if (!isEnded || last?.isInFlight) throw new AppError("conflict", runText.step.changedMeanwhile);
   // The step failed before it planned the delivery.
   if (!last) return retryStep(ctx, { nodeExecutionId });
   const allowed = and(

@@ -1,4 +1,4 @@
-/** Webhooks of runs through the whole server: once, signed, remembered, and never again by themselves. */
+/** Webhooks in runs on the real server: sent once, signed, stored, never resent automatically. */
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const canary = "Bearer CANARY-HEADER";
 const fieldId = newId();
 type Header = { key: string; value: string };
 
-/** What no HTTP client sends, and the sentence that names it. */
+/** Headers that HTTP clients refuse, and the error for each. */
 const badHeaders: [key: string, value: string, sentence: string][] = [
   ["", "x", "A header needs a name."],
   [" ", "x", "A header needs a name."],
@@ -54,7 +54,7 @@ const badHeaders: [key: string, value: string, sentence: string][] = [
   ),
 ];
 
-/** A form, a webhook and an info behind it, so that one sees whether the run goes on. */
+/** A form, a webhook and an info step, which shows whether the run continued. */
 async function workflowOf({ url = receiver.url, headers = [] as Header[] } = {}) {
   const owner = testApp.as("OWNER");
   const { id } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Report" } });
@@ -87,7 +87,7 @@ async function begin(workflowId: string, triggerType: "MANUAL" | "IN_BACKGROUND"
 }
 
 const hookOf = (steps: RunSteps) => steps.find(({ Node }) => Node.type === "WEBHOOK");
-/** The info is reached; nobody waits before it in the background. */
+/** The info step is reached; it doesn't wait in a background run. */
 const isPast = (steps: RunSteps) => {
   const end = steps.find(({ Node }) => Node.type === "INFO");
   return end?.waitsFor === "input" || end?.status === "COMPLETED";
@@ -195,7 +195,7 @@ describe("a rejected delivery", () => {
       if (status === "FAILED") receiver.queueResponse({ status: 500 });
       const runId = await begin(await workflowOf());
       const { id } = await until(runId, (steps) => hookOf(steps)?.status === status);
-      // Answered when the others have been heard: who comes after the end may send again.
+      // Answers after both requests have arrived, because a later one may resend.
       let heard = 0;
       let answer = () => {};
       receiver.queueResponse({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
@@ -393,7 +393,7 @@ async function ctxOf() {
   return { workspaceId, ctx };
 }
 
-/** As a page hears it. */
+/** The live event that pages get. */
 async function refusalOf(path: string, input: unknown): Promise<{ status: number; error: string }> {
   const init = { method: "POST", headers: { "content-type": "application/json" } };
   const body = JSON.stringify(wire.serialize(input));
