@@ -45,7 +45,7 @@ export const workflowRun = pgTable(
     /** The step of the parent run that started this run. */
     parentExecutionId: t.uuid(),
     /**
-     * Incremented under the row's lock by whoever changes steps from outside the slice that holds them; while it is
+     * Incremented under the row's lock by every change to steps from outside the slice that holds them; while it is
      * unchanged, that slice's copy of the journal is current. The next slice is the job `run:<id>:<generation>`.
      */
     generation: t.integer().notNull().default(0),

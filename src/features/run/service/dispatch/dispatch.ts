@@ -28,8 +28,8 @@ export type DispatchMode =
   | "queue";
 
 /**
- * Starts the slice of a run. All slices start here, after the commit that set the run's generation. The job's id is the
- * slice's, so dispatching a slice twice runs it once.
+ * Starts the slice of a run, after the commit that set the run's generation; all slices start here. A job has the slice's
+ * id, so dispatching the same slice twice as a job runs it once.
  */
 export async function dispatchRun(app: App, run: SliceRef, mode: DispatchMode): Promise<void> {
   if (typeof mode === "object") return mode.slot.run(advanceJob.name, mode.work);
