@@ -10,6 +10,6 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    globalSetup: ["e2e/server.ts"],
+    globalSetup: ["e2e/support/server.ts"],
   },
 });

@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 900_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    globalSetup: ["e2e/server.ts"],
+    globalSetup: ["e2e/support/server.ts"],
   },
 });

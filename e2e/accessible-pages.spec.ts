@@ -1,4 +1,4 @@
-import { checkPagesAreAccessible } from "./look.ts";
+import { checkPagesAreAccessible } from "./support/page-checks.ts";
 
 // The other sizes are in e2e/sweeps.
 checkPagesAreAccessible("desktop");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
-import { seedWorkspace } from "./furnish.ts";
-import { checkBothThemes, openPage } from "./look.ts";
-import { openOverlay, pagePaths } from "./openers.ts";
+import { expectAccessible, signInAsOperator, signUp, visit } from "./support/browser.ts";
+import { openOverlay, pagePaths } from "./support/overlays.ts";
+import { checkBothThemes, openPage } from "./support/page-checks.ts";
+import { seedWorkspace } from "./support/seed-workspace.ts";
 
 const open = [
   "/sign-in",

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 /** A chat with its answer, made as the page makes it. */
 async function talk(page: Page, workspaceId: string, text: string): Promise<string> {

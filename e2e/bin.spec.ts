@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signInAsOperator, visit } from "./browser.ts";
+import { expectAccessible, signInAsOperator, visit } from "./support/browser.ts";
 
 test("an operator deletes an agent, finds it in the bin, and restores it", async () => {
   const there = await visit();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { agentText } from "#product/texts/agent/agent.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, seedWorkspace } from "./furnish.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { callProcedure, seedWorkspace } from "./support/seed-workspace.ts";
 
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
   row.locator(mark).filter({ hasText: words }).first().waitFor();

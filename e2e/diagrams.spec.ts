@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { waitForIdle } from "./openers.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, sizes, visit } from "./support/browser.ts";
+import { waitForIdle } from "./support/overlays.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const small = "graph LR\n  A[Ask] --> B[Answer]";
 const wide = `graph LR\n${Array.from({ length: 11 }, (_, at) => `  S${at}[Step number ${at}] --> S${at + 1}[Step number ${at + 1}]`).join("\n")}`;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { startProviderDouble } from "#testing/provider-double/double.ts";
-import { expectAccessible, visit } from "./browser.ts";
-import { saveScreenshot } from "./picture.ts";
-import { startServer } from "./server.ts";
+import { expectAccessible, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { startServer } from "./support/server.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findViolations } from "./axe.ts";
-import { signUp, visit } from "./browser.ts";
+import { findViolations } from "./support/axe.ts";
+import { signUp, visit } from "./support/browser.ts";
 
 test("a workflow is written from a description, changed, made with its agents, and an earlier version of it comes back", async () => {
   const there = await visit();

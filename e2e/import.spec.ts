@@ -6,7 +6,7 @@ import { importText } from "#product/texts/import/import.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
 test.each(["light", "dark"] as const)(
   "workflows of other products are looked at, then created, in %s",

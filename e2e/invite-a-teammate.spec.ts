@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signUp, visit } from "./browser.ts";
-import { createInvitationLink, newEmail } from "./teammate.ts";
+import { signUp, visit } from "./support/browser.ts";
+import { createInvitationLink, newEmail } from "./support/teammate.ts";
 
 test("without a mail server an owner hands a link over, and its reader joins with one form", async () => {
   const owner = await visit();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
 test("someone who signs up a second time is told how to get in, and gets in", async () => {
   const first = await visit();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { makePdf } from "#testing/sample-files.ts";
-import { signUp, visit } from "./browser.ts";
+import { signUp, visit } from "./support/browser.ts";
 
 const papers = [
   { name: "a short paper", pages: 2 },

@@ -6,11 +6,11 @@ import { buttonText } from "#product/texts/common/dialog.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { scrollToEnd, wasRequested } from "./many-rows.ts";
-import { clickCanvas, stepCard } from "./on-canvas.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
+import { clickCanvas, stepCard } from "./support/canvas.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Customer advisor ${number}`;

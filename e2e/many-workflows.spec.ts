@@ -6,10 +6,10 @@ import { folderText } from "#product/texts/library/folder.ts";
 import { runPageText } from "#product/texts/run/run-page.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { scrollToEnd, wasRequested } from "./many-rows.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { type StartedServer, startServer } from "./server.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { type StartedServer, startServer } from "./support/server.ts";
 
 let dataDir: string;
 let server: StartedServer;

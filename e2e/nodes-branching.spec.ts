@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createBlankWorkflow } from "./beginnings.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { createBlankWorkflow } from "./support/setup.ts";
 
 test("a letter is routed, a gate guards its branch, an info is read, and a stop is overruled", async () => {
   const there = await visit();

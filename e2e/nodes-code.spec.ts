@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createBlankWorkflow } from "./beginnings.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { createBlankWorkflow } from "./support/setup.ts";
 
 test("code is written, tried, run in a workflow, and its output reaches the next step", async () => {
   const there = await visit();

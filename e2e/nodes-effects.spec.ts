@@ -5,10 +5,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { setStripeKeys } from "./beginnings.ts";
-import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { type StartedServer, startServer } from "./server.ts";
+import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { type StartedServer, startServer } from "./support/server.ts";
+import { setStripeKeys } from "./support/setup.ts";
 
 let stripe: StripeDouble;
 let receiver: WebhookReceiver;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { saveScreenshot } from "./picture.ts";
+import { signUp, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const newId = () => crypto.randomUUID();
 const place = (at: number) => ({ x: 0, y: at * 140 });

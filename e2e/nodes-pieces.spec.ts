@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary");
 const step = (page: Page, number: number, state: string) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signInAsOperator, signUp, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 
 test("an operator lifts a workspace's plan, grants credits with a reason, and reads both in the audit", async () => {
   const owner = await visit();

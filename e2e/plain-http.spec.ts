@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBlankWorkflow } from "./beginnings.ts";
-import { signUp, visit } from "./browser.ts";
-import { type StartedServer, startServer } from "./server.ts";
-import { createInvitationLink, newEmail } from "./teammate.ts";
+import { signUp, visit } from "./support/browser.ts";
+import { type StartedServer, startServer } from "./support/server.ts";
+import { createBlankWorkflow } from "./support/setup.ts";
+import { createInvitationLink, newEmail } from "./support/teammate.ts";
 
 let server: StartedServer;
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 test("a step that failed is mended in the builder, and tried again with the current workflow as a new run", async () => {
   const there = await visit();

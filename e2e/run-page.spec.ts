@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { modelServer } from "./model-server.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { modelServer } from "./support/model-server.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const own = modelServer();
 

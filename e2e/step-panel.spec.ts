@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { expectAccessible } from "./browser.ts";
-import { callProcedure } from "./furnish.ts";
-import { openBuilder, stepCard } from "./on-canvas.ts";
-import { saveScreenshot } from "./picture.ts";
+import { expectAccessible } from "./support/browser.ts";
+import { openBuilder, stepCard } from "./support/canvas.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure } from "./support/seed-workspace.ts";
 
 interface Graph {
   nodes: { id: string }[];

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { timers } from "#product/timers.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
-import { waitForIdle } from "./openers.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { waitForIdle } from "./support/overlays.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 /** Titles of the agents and workflows that stand in the workspace now. */
 async function titlesIn(page: Page, slug: string) {

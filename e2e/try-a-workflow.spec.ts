@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { signUp, visit } from "./browser.ts";
-import { createSampleWorkflow } from "./sample-workflow.ts";
+import { signUp, visit } from "./support/browser.ts";
+import { createSampleWorkflow } from "./support/sample-workflow.ts";
 
 test("a workflow is run from its builder, one step is tried alone, and an undo outlives a reload", async () => {
   const there = await visit();

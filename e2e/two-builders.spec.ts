@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signUp, visit } from "./browser.ts";
-import { callProcedure } from "./furnish.ts";
-import { stepCard } from "./on-canvas.ts";
-import { createSampleWorkflow } from "./sample-workflow.ts";
-import { inviteTeammate } from "./teammate.ts";
+import { signUp, visit } from "./support/browser.ts";
+import { stepCard } from "./support/canvas.ts";
+import { createSampleWorkflow } from "./support/sample-workflow.ts";
+import { callProcedure } from "./support/seed-workspace.ts";
+import { inviteTeammate } from "./support/teammate.ts";
 
 const soon = { timeout: 15_000 };
 

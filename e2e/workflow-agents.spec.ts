@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./browser.ts";
-import { stepCard } from "./on-canvas.ts";
-import { waitForIdle } from "./openers.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { stepCard } from "./support/canvas.ts";
+import { waitForIdle } from "./support/overlays.ts";
 
 test("agents of a template are shown in their workflow and on request only, until they are made available everywhere", async () => {
   const there = await visit();

@@ -9,7 +9,7 @@ import sparticuz from "@sparticuz/chromium";
 import { chromium, type Page } from "playwright-core";
 import { urls } from "#product/urls.ts";
 import { startProviderDouble } from "#testing/provider-double/double.ts";
-import { startServer } from "../e2e/server.ts";
+import { startServer } from "../e2e/support/server.ts";
 import { signUpIn } from "./screenshots/person.ts";
 import { type Seeded, seed } from "./screenshots/seed.ts";
 

@@ -3,7 +3,7 @@ import { effectFailpoints, type Failpoint } from "#platform/failpoint.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
-import type { StartedServer } from "../server.ts";
+import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 

@@ -5,7 +5,7 @@ import { answerStep, sampleGraph, stepTypes, type WireStep } from "#testing/ever
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
-import type { StartedServer } from "../server.ts";
+import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { readTrace } from "./trace.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";

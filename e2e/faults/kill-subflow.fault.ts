@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Failpoint } from "#platform/failpoint.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
-import type { StartedServer } from "../server.ts";
+import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
-import type { StartedServer } from "../server.ts";
+import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 

@@ -5,7 +5,7 @@ import pg from "pg";
 import { createLog } from "#platform/log.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
 import { startProviderDouble } from "#testing/provider-double/double.ts";
-import { type StartedServer, startServer } from "../server.ts";
+import { type StartedServer, startServer } from "../support/server.ts";
 
 export interface FaultWorld {
   /** Starts a server of the product on the same data folder; several may live at once. */

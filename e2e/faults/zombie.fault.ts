@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
-import type { StartedServer } from "../server.ts";
+import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 

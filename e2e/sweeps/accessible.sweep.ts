@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findViolations } from "../axe.ts";
-import { signUp, visit } from "../browser.ts";
-import { seedWorkspace } from "../furnish.ts";
-import { checkPagesAreAccessible, openPage } from "../look.ts";
-import { desktopOverlays, openOverlay, overlays, pagePaths, phoneOverlays, waitForIdle } from "../openers.ts";
+import { findViolations } from "../support/axe.ts";
+import { signUp, visit } from "../support/browser.ts";
+import { desktopOverlays, openOverlay, overlays, pagePaths, phoneOverlays, waitForIdle } from "../support/overlays.ts";
+import { checkPagesAreAccessible, openPage } from "../support/page-checks.ts";
+import { seedWorkspace } from "../support/seed-workspace.ts";
 
 for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size);
 

@@ -8,11 +8,11 @@ import { answerStep, type SampleTargets, sampleConfigs, stepTypes, type WireStep
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { setStripeKeys } from "../beginnings.ts";
-import { expectAccessible, signUp, visit } from "../browser.ts";
-import { callProcedure, findWorkspaceId } from "../furnish.ts";
-import { saveScreenshot } from "../picture.ts";
-import { type StartedServer, startServer } from "../server.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { type StartedServer, startServer } from "../support/server.ts";
+import { setStripeKeys } from "../support/setup.ts";
 
 let stripe: StripeDouble;
 let receiver: WebhookReceiver;

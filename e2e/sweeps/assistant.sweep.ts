@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../browser.ts";
-import { callProcedure } from "../furnish.ts";
-import { openBuilder, pressKey, stepCard } from "../on-canvas.ts";
+import { expectAccessible } from "../support/browser.ts";
+import { openBuilder, pressKey, stepCard } from "../support/canvas.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });

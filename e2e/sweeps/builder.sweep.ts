@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../browser.ts";
-import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../on-canvas.ts";
-import { createSampleWorkflow } from "../sample-workflow.ts";
+import { expectAccessible } from "../support/browser.ts";
+import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../support/canvas.ts";
+import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
 const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();
 

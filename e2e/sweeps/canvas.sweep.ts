@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
-import { callProcedure, findWorkspaceId } from "../furnish.ts";
-import { waitForIdle } from "../openers.ts";
-import { startServer } from "../server.ts";
+import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
+import { waitForIdle } from "../support/overlays.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { startServer } from "../support/server.ts";
 
 /** Hears whatever gets out. What a browser lists as a request it may have refused itself. */
 const hits: string[] = [];

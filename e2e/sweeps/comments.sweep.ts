@@ -1,7 +1,7 @@
 import { test } from "vitest";
-import { expectAccessible } from "../browser.ts";
-import { callProcedure } from "../furnish.ts";
-import { openBuilder, stepCard } from "../on-canvas.ts";
+import { expectAccessible } from "../support/browser.ts";
+import { openBuilder, stepCard } from "../support/canvas.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 test("pins, badges and folded groups lead to the thread that they stand for, with the focus in it", async () => {
   const { page, context, id, stored } = await openBuilder();

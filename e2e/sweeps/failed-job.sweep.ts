@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "../browser.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "../faults/world.ts";
-import { callProcedure } from "../furnish.ts";
-import { saveScreenshot } from "../picture.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 let world: FaultWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../on-canvas.ts";
+import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../support/canvas.ts";
 
 interface Point {
   x: number;

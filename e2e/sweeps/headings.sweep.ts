@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "../browser.ts";
-import { callProcedure } from "../furnish.ts";
-import { openPage } from "../look.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { openPage } from "../support/page-checks.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 /** Texts of people and models begin at any level and leave levels out. */
 const text = "#### Deep at first\n\nWords.\n\n## Up again\n\n###### Far down\n\n<h1>Made of tags</h1>";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "../browser.ts";
-import { addStep, keyboardSizes, openOutline, type Stored, startKeyboardSession } from "../on-outline.ts";
-import { createSampleWorkflow } from "../sample-workflow.ts";
+import { expectAccessible } from "../support/browser.ts";
+import { addStep, keyboardSizes, openOutline, type Stored, startKeyboardSession } from "../support/outline.ts";
+import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
   test("every edit goes by key, is undone and is done again", async () => {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "../browser.ts";
-import { callProcedure } from "../furnish.ts";
-import { addStep, keyboardSizes, openOutline, type Stored, setStepLabel, startKeyboardSession } from "../on-outline.ts";
-import { createSampleWorkflow } from "../sample-workflow.ts";
+import { expectAccessible } from "../support/browser.ts";
+import {
+  addStep,
+  keyboardSizes,
+  openOutline,
+  type Stored,
+  setStepLabel,
+  startKeyboardSession,
+} from "../support/outline.ts";
+import { createSampleWorkflow } from "../support/sample-workflow.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
   test("a workflow with paths that join is built, undone to its beginning and done again, and runs", async () => {

@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest";
-import { findViolations } from "../axe.ts";
-import { signInAsOperator, signUp, type Visit, visit } from "../browser.ts";
-import { openPage } from "../look.ts";
-import { openOverlay, waitForIdle } from "../openers.ts";
-import { createInvitationLink, inviteTeammate, newEmail } from "../teammate.ts";
+import { findViolations } from "../support/axe.ts";
+import { signInAsOperator, signUp, type Visit, visit } from "../support/browser.ts";
+import { openOverlay, waitForIdle } from "../support/overlays.ts";
+import { openPage } from "../support/page-checks.ts";
+import { createInvitationLink, inviteTeammate, newEmail } from "../support/teammate.ts";
 
 /** In both themes; what is open stays open. */
 async function look({ page }: Visit, what: string): Promise<string[]> {

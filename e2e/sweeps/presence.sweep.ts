@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "../browser.ts";
-import { stepCard } from "../on-canvas.ts";
-import { createSampleWorkflow } from "../sample-workflow.ts";
-import { inviteTeammate } from "../teammate.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { stepCard } from "../support/canvas.ts";
+import { createSampleWorkflow } from "../support/sample-workflow.ts";
+import { inviteTeammate } from "../support/teammate.ts";
 
 const here = (page: Page) => page.getByRole("list", { name: "Here now" });
 const sees = (page: Page, words: string) => here(page).getByRole("button", { name: words, exact: true }).waitFor();

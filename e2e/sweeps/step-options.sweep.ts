@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "../browser.ts";
-import { callProcedure } from "../furnish.ts";
-import { createSampleWorkflow } from "../sample-workflow.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { createSampleWorkflow } from "../support/sample-workflow.ts";
+import { callProcedure } from "../support/seed-workspace.ts";
 
 interface Stored {
   graph: { nodes: { id: string; options?: object }[] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
-import { waitForIdle } from "../openers.ts";
+import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
+import { waitForIdle } from "../support/overlays.ts";
 
 test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
   "the tab has no findings on a %s, in either theme",

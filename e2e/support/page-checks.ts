@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, signUp, type sizes, type Visit, visit } from "./browser.ts";
-import { type SeededWorkspace, seedWorkspace } from "./furnish.ts";
-import { waitForIdle } from "./openers.ts";
+import { waitForIdle } from "./overlays.ts";
+import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
 
 export async function openPage(page: Page, path: string) {
   await page.goto(path);

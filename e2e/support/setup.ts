@@ -1,7 +1,7 @@
 /** What journeys begin with. */
 import type { Page } from "playwright-core";
 import { stripeKeys } from "#testing/stripe-double.ts";
-import { callProcedure } from "./furnish.ts";
+import { callProcedure } from "./seed-workspace.ts";
 
 /** The keys of Stripe's test mode. */
 export async function setStripeKeys(page: Page, workspaceId: string): Promise<void> {

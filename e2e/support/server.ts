@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
-import { compileCache, serverWords } from "../scripts/setup/server-command.mjs";
+import { compileCache, serverWords } from "../../scripts/setup/server-command.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { createKeyboard, type Keyboard } from "./by-keyboard.ts";
-import { callProcedure } from "./furnish.ts";
+import { createKeyboard, type Keyboard } from "./keyboard.ts";
+import { callProcedure } from "./seed-workspace.ts";
 
 export interface Stored {
   revision: number;

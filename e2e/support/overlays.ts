@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { SeededWorkspace } from "./furnish.ts";
+import type { SeededWorkspace } from "./seed-workspace.ts";
 
 /** The pages that something opens on. */
 export function pagePaths(slug: string, made: SeededWorkspace) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { callProcedure, findWorkspaceId } from "./furnish.ts";
+import { callProcedure, findWorkspaceId } from "./seed-workspace.ts";
 
 const topic = "topic";
 const mention = `@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${topic})`;

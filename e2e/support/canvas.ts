@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { callProcedure } from "./furnish.ts";
 import { createSampleWorkflow } from "./sample-workflow.ts";
+import { callProcedure } from "./seed-workspace.ts";
 
 interface StoredGraph {
   nodes: {
