@@ -102,8 +102,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a step that fails while its process shuts down is left to the next process",
     file: `${run}/dispatch/advance-run.ts`,
-    line: 'if (app.leaving.aborted && record.status === "FAILED") throw',
-    becomes: "if (false) throw",
+    line: 'if (app.shutdownSignal.aborted && record.status === "FAILED")',
+    becomes: "if (false)",
     tests: ["src/features/run/service/dispatch/process-shutdown.test.ts"],
   },
   {
@@ -279,7 +279,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/product/actor.ts",
     line: 'actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId)',
     becomes: 'actor.role !== "USER"',
-    tests: ["src/features/agent/agent.test.ts", "src/features/workflow/library.test.ts"],
+    tests: ["src/features/agent/agent.test.ts", "src/features/library/library.test.ts"],
   },
   {
     rule: "nobody changes the membership of the workspace's creator",
@@ -316,7 +316,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a role that is too low is refused",
     file: "src/platform/access/access.ts",
-    line: 'if (!atLeast(role, rule.role ?? "OWNER")) {',
+    line: 'if (!isRoleAtLeast(role, rule.role ?? "OWNER")) {',
     becomes: "if (false) {",
     tests: ["src/server/isolation.test.ts"],
   },
@@ -360,14 +360,14 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "private addresses are not connected to",
     file: "src/platform/net/address.ts",
-    line: 'if (parsed.kind() === "ipv4") return !within(parsed, blockedV4);',
+    line: 'if (parsed.kind() === "ipv4") return !isInRanges(parsed, blockedV4);',
     becomes: 'if (parsed.kind() === "ipv4") return true;',
     tests: ["src/platform/net/safe-url.test.ts", "src/platform/net/safe-http.test.ts"],
   },
   {
     rule: "metadata services stay closed whatever is opened",
     file: "src/platform/net/address.ts",
-    line: "if (within(parsed, metadata)) return false;",
+    line: "if (isInRanges(parsed, metadataRanges)) return false;",
     becomes: "",
     tests: ["src/server/net"],
   },
@@ -381,8 +381,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a redirect is judged like the first address",
     file: "src/platform/net/send-request.ts",
-    line: "const url = safeUrl(call.url, door.opened);",
-    becomes: "const url = call === first ? safeUrl(call.url, door.opened) : call.url;",
+    line: "const url = safeUrl(call.url, door.allowedRanges);",
+    becomes: "const url = call === first ? safeUrl(call.url, door.allowedRanges) : call.url;",
     tests: ["src/platform/net/safe-http.test.ts"],
   },
   {
@@ -390,21 +390,21 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/net/send-request.ts",
     line: 'call.url.protocol === "https:" && url.protocol !== "https:"',
     becomes: "false",
-    tests: ["src/platform/net/exchange.test.ts"],
+    tests: ["src/platform/net/send-request.test.ts"],
   },
   {
     rule: "writes from another site are refused",
     file: "src/platform/http/security.ts",
     line: "if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;",
     becomes: "if (origin !== null) return;",
-    tests: ["src/server/http/security.test.ts", "src/server/http/hosts.test.ts"],
+    tests: ["src/platform/http/security.test.ts", "src/platform/http/hosts.test.ts"],
   },
   {
     rule: "a request that names a foreign host is answered 421",
     file: "src/platform/http/hosts.ts",
-    line: "probes.has(url.pathname) || isOwnHost(url, settings)",
+    line: "probePaths.has(url.pathname) || isOwnHost(url, settings)",
     becomes: "true",
-    tests: ["src/server/http/hosts.test.ts"],
+    tests: ["src/platform/http/hosts.test.ts"],
   },
 
   // Signatures and secrets.
@@ -427,14 +427,14 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/vault.ts",
     line: "wanted.length === given.length && timingSafeEqual(wanted, given)",
     becomes: "wanted.length === given.length",
-    tests: ["src/server/vault.test.ts"],
+    tests: ["src/platform/vault.test.ts"],
   },
   {
     rule: "a sealed key opens only in the row that it was sealed for",
     file: "src/platform/vault.ts",
     line: "setAAD(Buffer.from(`1|${place}`));\n      const body",
     becomes: "setAAD(Buffer.from(`1|`));\n      const body",
-    tests: ["src/server/vault.test.ts"],
+    tests: ["src/platform/vault.test.ts"],
   },
   {
     rule: "a webhook signs what it sends",
@@ -471,7 +471,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/limiter.ts",
     line: "if (left < 1)",
     becomes: "if (left < -1_000_000)",
-    tests: ["src/server/limiter.test.ts"],
+    tests: ["src/platform/limiter.test.ts"],
   },
   {
     rule: "the fallback model is not had by asking for it",
@@ -507,23 +507,23 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a request that is sent again does its work once",
     file: "src/platform/access/idempotency.ts",
-    line: "if (idempotency) await tx.execute(idempotency.answerRow(answer));",
+    line: "if (idempotency) await tx.execute(idempotency.responseInsert(answer));",
     becomes: "",
-    tests: ["src/server/idempotency.test.ts"],
+    tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
     rule: "a request that was answered does not begin its work again",
     file: "src/platform/access/idempotency.ts",
     line: "if (earlier) return earlier.answer;",
     becomes: "",
-    tests: ["src/server/idempotency.test.ts"],
+    tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
     rule: "a key that was used for other input is refused",
     file: "src/platform/access/idempotency.ts",
     line: 'if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);',
     becomes: "",
-    tests: ["src/server/idempotency.test.ts"],
+    tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
     rule: "signing up does not tell which addresses have an account",
@@ -535,8 +535,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "guesses from elsewhere do not lock an owner out",
     file: "src/platform/auth/endpoints.ts",
-    line: 'guesses("pair"),\n',
-    becomes: 'guesses("address"),\n',
+    line: 'guessLimit("pair"),\n',
+    becomes: 'guessLimit("address"),\n',
     tests: ["src/platform/auth/auth.test.ts"],
   },
   {
@@ -556,7 +556,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a tenant reads only people of its own workspace",
     file: "src/platform/db/row-security.ts",
-    line: 'select from workspace_member m where m.user_id = "user".id and m.workspace_id = ${ownWorkspace}',
+    line: 'select from workspace_member m where m.user_id = "user".id and m.workspace_id = ${currentWorkspace}',
     becomes: "select",
     tests: ["src/platform/db/database.test.ts"],
   },
@@ -565,16 +565,16 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "one workspace never holds all places for code",
     file: "src/platform/sandbox/sandbox.ts",
-    line: "{ places: 3, share: 2, line: 200 }",
-    becomes: "{ places: 3, share: 3, line: 200 }",
+    line: "{ slots: 3, slotsPerKey: 2, maxWaiting: 200 }",
+    becomes: "{ slots: 3, slotsPerKey: 3, maxWaiting: 200 }",
     tests: ["src/platform/sandbox/sandbox.test.ts"],
   },
   {
     rule: "a free place goes to the workspace that holds the fewest",
     file: "src/platform/process-sandbox/fair-queue.ts",
-    line: "state.held < share && state.held < (next?.[1].held ?? share)",
-    becomes: "state.held < share && next === null",
-    tests: ["src/platform/process-sandbox/fair-line.test.ts"],
+    line: "state.held < slotsPerKey && state.held < (next?.[1].held ?? slotsPerKey)",
+    becomes: "state.held < slotsPerKey && next === null",
+    tests: ["src/platform/process-sandbox/fair-queue.test.ts"],
   },
   {
     rule: "a process is used for one piece of code",
@@ -586,7 +586,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "code that runs forever is ended",
     file: "src/platform/sandbox/quickjs.ts",
-    line: "isLate ||= (user + system) / 1000 > limits.cpuMs;",
+    line: "isOverTime ||= (user + system) / 1000 > limits.cpuMs;",
     becomes: "",
     tests: ["src/server/sandbox"],
   },

@@ -108,30 +108,30 @@ const service = ({ camel, pascal, words }: Names, many: string) => `import { and
 import { allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { canChange${pascal} } from "./access.ts";
 import type { ${pascal}Changes, ${pascal}Draft } from "./schema.ts";
 import { ${camel} } from "./table.ts";
 
-const own = ({ actor }: Member, id: string) => and(eq(${camel}.id, id), eq(${camel}.workspaceId, actor.workspaceId));
+const own = ({ actor }: WorkspaceContext, id: string) => and(eq(${camel}.id, id), eq(${camel}.workspaceId, actor.workspaceId));
 const columns = { id: ${camel}.id, title: ${camel}.title, userId: ${camel}.userId, updatedAt: ${camel}.updatedAt };
 
 /** The last changed first. */
-export async function list${capital(many)}({ db, actor }: Member) {
+export async function list${capital(many)}({ db, actor }: WorkspaceContext) {
   return db
     .select(columns)
     .from(${camel})
     .where(eq(${camel}.workspaceId, actor.workspaceId))
     .orderBy(desc(${camel}.updatedAt))
-    .limit(limits.${camel}.listed);
+    .limit(limits.${camel}.pageRows);
 }
 
-export async function find${pascal}(ctx: Member, id: string) {
+export async function find${pascal}(ctx: WorkspaceContext, id: string) {
   const [row] = await ctx.db.select(columns).from(${camel}).where(own(ctx, id));
   return row ?? notFound("${words}");
 }
 
-export async function create${pascal}(ctx: Member, { title }: ${pascal}Draft): Promise<{ id: string }> {
+export async function create${pascal}(ctx: WorkspaceContext, { title }: ${pascal}Draft): Promise<{ id: string }> {
   const { userId, workspaceId } = ctx.actor;
   const id = newId();
   await ctx.db.insert(${camel}).values({ id, workspaceId, userId, title });
@@ -139,27 +139,27 @@ export async function create${pascal}(ctx: Member, { title }: ${pascal}Draft): P
   return { id };
 }
 
-export async function change${pascal}(ctx: Member, { id, title }: ${pascal}Changes): Promise<void> {
+export async function change${pascal}(ctx: WorkspaceContext, { id, title }: ${pascal}Changes): Promise<void> {
   allow(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
   await ctx.db.update(${camel}).set({ title, updatedAt: sql\`now()\` }).where(own(ctx, id));
   announce(ctx);
 }
 
-export async function delete${pascal}(ctx: Member, id: string): Promise<void> {
+export async function delete${pascal}(ctx: WorkspaceContext, id: string): Promise<void> {
   allow(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
   await ctx.db.delete(${camel}).where(own(ctx, id));
   announce(ctx);
 }
 
 /** Open pages of the workspace read their lists anew. */
-function announce({ app, actor }: Member): void {
+function announce({ app, actor }: WorkspaceContext): void {
   app.live.publish(\`workspace:\${actor.workspaceId}\`, { changed: "${many}" });
 }
 `;
 
 const router = ({ camel, pascal }: Names, many: string) => `import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { by${pascal}, ${camel}Changes, ${camel}Draft } from "./schema.ts";
 import { change${pascal}, create${pascal}, delete${pascal}, find${pascal}, list${capital(many)} } from "./service.ts";
 import { ${camel} } from "./table.ts";
@@ -168,19 +168,19 @@ const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
 
 export const ${camel}Router = router({
-  getAll: member(read)
+  getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => list${capital(many)}(ctx)),
-  getById: rowMember(${camel}, read)
+  getById: rowProcedure(${camel}, read)
     .input(by${pascal})
     .query(({ ctx, input }) => find${pascal}(ctx, input.id)),
-  create: member(write)
+  create: workspaceProcedure(write)
     .input(${camel}Draft)
     .mutation(({ ctx, input }) => create${pascal}(ctx, input)),
-  update: rowMember(${camel}, write)
+  update: rowProcedure(${camel}, write)
     .input(${camel}Changes)
     .mutation(({ ctx, input }) => change${pascal}(ctx, input)),
-  delete: rowMember(${camel}, write)
+  delete: rowProcedure(${camel}, write)
     .input(by${pascal})
     .mutation(({ ctx, input }) => delete${pascal}(ctx, input.id)),
 });
@@ -228,25 +228,25 @@ export const ${camel}Text = {
 `;
 
 const test = ({ camel, pascal, one, words }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "#testing/test-app.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const make${pascal} = () => home.as("OWNER").${camel}.create({ workspaceId: home.home.id, title: "Tides" });
+const make${pascal} = () => testApp.as("OWNER").${camel}.create({ workspaceId: testApp.workspace.id, title: "Tides" });
 
 test("whoever made ${one} may change it", async () => {
   const { id } = await make${pascal}();
-  await home.as("OWNER").${camel}.update({ id, title: "Spring tides" });
-  expect(await home.as("USER").${camel}.getById({ id })).toMatchObject({ title: "Spring tides" });
+  await testApp.as("OWNER").${camel}.update({ id, title: "Spring tides" });
+  expect(await testApp.as("USER").${camel}.getById({ id })).toMatchObject({ title: "Spring tides" });
 });
 
 test("a USER cannot change a colleague's ${words}", async () => {
   const { id } = await make${pascal}();
-  const change = home.as("USER").${camel}.update({ id, title: "Mine" });
+  const change = testApp.as("USER").${camel}.update({ id, title: "Mine" });
   await expect(change).rejects.toMatchObject({ cause: { code: "forbidden" } });
 });
 `;

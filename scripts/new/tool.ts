@@ -86,14 +86,14 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 `,
   "src/tools/server.ts": `/** The half of the catalog that does the work. */
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { ToolName, tools } from "./index.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { run${pascal} } from "./${kebab}/server.ts";
 
 /** On whose behalf a tool is called, and until when. */
 export interface ToolCall {
-  readonly who: Member;
+  readonly ctx: WorkspaceContext;
   readonly signal: AbortSignal;
 }
 
@@ -117,7 +117,7 @@ export const cards: { [Name in ToolName]: ComponentType<CardProps<(typeof tools)
 What agents can do, one folder per tool. \`npm run new tool <name>\` writes one.
 
 1. \`spec.ts\`: its name on the wire, what a model reads to decide, the shapes of input and output.
-2. \`server.ts\`: the work, \`(call, input) -> output\`. It acts for \`call.who\` and refuses with AppError.
+2. \`server.ts\`: the work, \`(call, input) -> output\`. It acts for \`call.ctx\` and refuses with AppError.
 3. \`card.tsx\`: how a call is shown while it runs and after.
 4. One line each in \`index.ts\`, \`server.ts\` and \`cards.tsx\`. The compiler names the one you forget.
 
@@ -153,22 +153,22 @@ export function ${pascal}Card({ input, output }: CardProps<typeof ${camel}>) {
 
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
 import { notFound } from "#lib/errors.ts";
-import { actFor } from "#platform/access/access.ts";
-import { type House, house } from "#testing/test-app.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { run${pascal} } from "./server.ts";
 import { ${camel} } from "./spec.ts";
 
-let home: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  home = await house();
+  testApp = await startTestApp();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
 test("${one} call does what it is for", async () => {
-  const { app, home: ours } = home;
-  const who = (await actFor(app, ours.id, ours.people.USER.id, "test")) ?? notFound("member");
+  const { app, workspace } = testApp;
+  const ctx = (await findWorkspaceContext(app, workspace.id, workspace.people.USER.id, "test")) ?? notFound("member");
   const input = ${camel}.input.parse({ text: "Hello" });
-  const output = await run${pascal}({ who, signal: new AbortController().signal }, input);
+  const output = await run${pascal}({ ctx, signal: new AbortController().signal }, input);
   expect(output).toEqual({ text: "what it should answer" });
 });
 `;

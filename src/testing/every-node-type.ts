@@ -67,7 +67,7 @@ export const sampleConfigs: { [T in StepType]: (means: SampleTargets) => ConfigO
 };
 
 /** Three steps: one of the type, a form, an answer that takes a while. */
-export function sampleGraph(type: StepType, means: Omit<SampleTargets, "ways" | "fieldId">) {
+export function sampleGraph(type: StepType, means: Omit<SampleTargets, "nextStepIds" | "fieldId">) {
   const [id, form, last, own, asked] = Array.from({ length: 5 }, () => crypto.randomUUID()) as [
     string,
     string,
@@ -75,7 +75,7 @@ export function sampleGraph(type: StepType, means: Omit<SampleTargets, "ways" | 
     string,
     string,
   ];
-  const all = { ...means, ways: [form, last] as const };
+  const all = { ...means, nextStepIds: [form, last] as const };
   const prompt = `[[tokens:12 @ 15ms]] @[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${asked})`;
   const steps = [
     { id, type, config: sampleConfigs[type]({ ...all, fieldId: own }) },

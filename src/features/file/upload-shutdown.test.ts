@@ -27,7 +27,7 @@ async function beginUpload() {
   );
   await send(`${part("a.txt")}High water at six.\r\n${part("b.txt")}Low water`);
   return {
-    home: testApp,
+    testApp,
     answer,
     end: async () => {
       await send(" at noon.\r\n--edge--\r\n");
@@ -38,7 +38,7 @@ async function beginUpload() {
 }
 
 test("a running upload is stored completely when its process shuts down", async () => {
-  const { home: testApp, answer, end, stored } = await beginUpload();
+  const { testApp, answer, end, stored } = await beginUpload();
   const stopped = testApp.app.stop(20_000);
   await end();
   expect((await answer).status).toBe(200);
@@ -47,7 +47,7 @@ test("a running upload is stored completely when its process shuts down", async 
 });
 
 test("an upload that outlasts the drain time is not stored and gets a 503", async () => {
-  const { home: testApp, answer, end, stored } = await beginUpload();
+  const { testApp, answer, end, stored } = await beginUpload();
   await testApp.app.stop(0);
   await end().catch(() => {});
   const response = await answer;

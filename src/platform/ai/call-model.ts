@@ -1,9 +1,4 @@
-import {
-  InvalidResponseDataError,
-  type LanguageModelV4CallOptions,
-  type LanguageModelV4StreamPart,
-  TypeValidationError,
-} from "@ai-sdk/provider";
+import { InvalidResponseDataError, type LanguageModelV4CallOptions, type LanguageModelV4StreamPart, TypeValidationError } from "@ai-sdk/provider";
 import type { AppError } from "#lib/errors.ts";
 import type { Provider } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
@@ -150,10 +145,10 @@ export async function* callModel(
 }
 
 /** No finish reason is borne only from a stream that said by its end mark that it is complete. */
-function isCutOff({ finishReason }: CallProgress, sawEnd: boolean, unread: unknown): boolean {
+function isCutOff({ finishReason }: CallProgress, hasEndMark: boolean, unread: unknown): boolean {
   if (!finishReason || finishReason.raw !== undefined) return finishReason?.unified === "error";
-  if (finishReason.unified === "error") return !sawEnd || !InvalidResponseDataError.isInstance(unread);
-  return (finishReason.unified === "interrupted" || finishReason.unified === "other") && !sawEnd;
+  if (finishReason.unified === "error") return !hasEndMark || !InvalidResponseDataError.isInstance(unread);
+  return (finishReason.unified === "interrupted" || finishReason.unified === "other") && !hasEndMark;
 }
 
 function cutOffError({ providerName }: ConnectedModel): AppError {

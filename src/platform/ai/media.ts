@@ -2,19 +2,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
-import type {
-  SpeechModelV4,
-  Experimental_VideoModelV4 as VideoModelV4,
-  Experimental_VideoModelV4VideoData as VideoModelV4VideoData,
-} from "@ai-sdk/provider";
+import type { SpeechModelV4, Experimental_VideoModelV4 as VideoModelV4, Experimental_VideoModelV4VideoData as VideoModelV4VideoData } from "@ai-sdk/provider";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
 import type { VideoModel } from "#product/models/video.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { createFault, faultError, readFault } from "./faults.ts";
 import { limitedFetch } from "./limited-fetch.ts";
@@ -43,7 +39,7 @@ function resolveProvider(settings: ProviderSettings, entry: SpeechModel | VideoM
   const providerName = providerFacts[entry.provider].displayName;
   const fetch = limitedFetch(settings.fetch, providerName, () => {}, limits.knowledge.mediaBytes);
   const secrets = entry.requiredCredentialTypes.flatMap((type) => keys[type] ?? []);
-  return { owner, keyFor, who: providerName, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
+  return { owner, keyFor, providerName, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
 }
 
 export function connectSpeech(
@@ -51,12 +47,12 @@ export function connectSpeech(
   entry: SpeechModel,
   workspaceKeys: ProviderKeys,
 ): ConnectedSpeech {
-  const { owner, keyFor, who, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
+  const { owner, keyFor, providerName, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
   const model =
     entry.provider === "OPENAI"
       ? createOpenAI({ baseURL, fetch, apiKey: keyFor("OPENAI_API_KEY") }).speech(entry.frontendName)
       : createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).speech(entry.frontendName);
-  return { model, providerName: who, keyOwner: owner, secrets, fetch };
+  return { model, providerName, keyOwner: owner, secrets, fetch };
 }
 
 export function connectVideo(
@@ -64,11 +60,11 @@ export function connectVideo(
   entry: VideoModel,
   workspaceKeys: ProviderKeys,
 ): ConnectedVideo {
-  const { owner, keyFor, who, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
+  const { owner, keyFor, providerName, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
   const model = createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).video(entry.frontendName);
   return {
     model,
-    providerName: who,
+    providerName,
     keyOwner: owner,
     secrets,
     fetch,

@@ -183,7 +183,7 @@ export function connectModel(
   const all = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keys: ProviderKeys = Object.fromEntries(model.requiredCredentialTypes.map((type) => [type, all[type]]));
   const providerName = providerFacts[provider].displayName;
-  const { fetch, sawEnd } = providerFetch(settings.fetch, providerName);
+  const { fetch, hasEndMark } = providerFetch(settings.fetch, providerName);
   const language = connectors[provider](model.backendName, {
     baseURL: baseUrlOf(settings, provider),
     fetch,
@@ -203,7 +203,7 @@ export function connectModel(
     supportsSystem: model.systemPromptSupport,
     providerOptions: providerOptions[provider] ?? {},
     fetch: settings.fetch,
-    hasEndMark: sawEnd,
+    hasEndMark,
   };
 }
 
@@ -213,7 +213,7 @@ export function connectEndpoint(
   endpoint: Endpoint,
   model: Pick<LanguageModel, "id" | "backendName" | "toolUsageSupport">,
 ): ConnectedModel {
-  const { fetch, sawEnd } = providerFetch(settings.fetch, endpoint.name);
+  const { fetch, hasEndMark } = providerFetch(settings.fetch, endpoint.name);
   const server = createOpenAICompatible({
     name: "endpoint",
     baseURL: endpoint.baseUrl.replace(/\/+$/, ""),
@@ -234,7 +234,7 @@ export function connectEndpoint(
     supportsSystem: true,
     providerOptions: {},
     fetch: settings.fetch,
-    hasEndMark: sawEnd,
+    hasEndMark,
   };
 }
 
@@ -261,6 +261,6 @@ function providerFetch(fetch: typeof globalThis.fetch, providerName: string) {
   const ended = new WeakSet<AbortSignal>();
   return {
     fetch: limitedFetch(fetch, providerName, (signal) => ended.add(signal)),
-    sawEnd: (signal: AbortSignal) => ended.has(signal),
+    hasEndMark: (signal: AbortSignal) => ended.has(signal),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { accountText } from "#product/texts/sign-in/account.ts";
+import { errorText } from "#product/texts/common/error.ts";
 import { checkOrigin, type OriginSettings } from "../http/security.ts";
 import { type Attempt, type AttemptCounters, networkOf } from "./attempt-counters.ts";
 import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints.ts";
@@ -13,7 +13,7 @@ const ipHeader = "x-troupe-ip";
 
 export interface AuthAllowlistParts {
   config: OriginSettings;
-  sessions: Pick<Sessions, "sessionOf">;
+  sessions: Pick<Sessions, "findPerson">;
   /** Whether the account with this address is signed in from this network. */
   isOwnersNetwork(email: string, network: string): Promise<boolean>;
   attempts: AttemptCounters;

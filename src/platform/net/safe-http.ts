@@ -8,13 +8,7 @@ import { guardedConnect, type Resolve } from "./guarded-connect.ts";
 import { limitBody, readAll } from "./limit-body.ts";
 import { outboundLimits } from "./limits.ts";
 import { fetchHeaders, requestHeaders } from "./request-headers.ts";
-import {
-  bufferedResponse,
-  isDeclaredTooBig,
-  type SafeResponse,
-  streamedResponse,
-  toOutboundError,
-} from "./response.ts";
+import { bufferedResponse, isDeclaredTooBig, type SafeResponse, streamedResponse, toOutboundError } from "./response.ts";
 import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
 import { type Egress, type OutboundRequest, sendRequest } from "./send-request.ts";
 
@@ -94,7 +88,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
 
   /** What is sent, refused here when the call itself is wrong, whoever its address may be. */
-  function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "door"> {
+  function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "egressFor"> {
     const method = (call.method ?? "GET").toUpperCase();
     if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
       throw new AppError("invalid", outboundText.methodNotAllowed(method.slice(0, 20)));

@@ -18,8 +18,8 @@ const steps = fc.array(
   { maxLength: 200 },
 );
 const sizes = fc
-  .record({ places: fc.integer({ min: 1, max: 6 }), line: fc.integer({ min: 0, max: 12 }), share: fc.nat(5) })
-  .map(({ places, line, share }) => ({ places, line, share: 1 + (share % places) }));
+  .record({ slots: fc.integer({ min: 1, max: 6 }), maxWaiting: fc.integer({ min: 0, max: 12 }), perKey: fc.nat(5) })
+  .map(({ slots, maxWaiting, perKey }) => ({ slots, maxWaiting, slotsPerKey: 1 + (perKey % slots) }));
 
 /** Plays a story, and calls `look` after each step with what happened and how things stand. */
 function play(
@@ -63,12 +63,12 @@ test("no key holds more than its share, all together no more than there are, and
   fc.assert(
     fc.property(sizes, steps, (size, story) =>
       play(size, story, ({ holding, waiting }) => {
-        expect(holding.length).toBeLessThanOrEqual(size.places);
-        expect(waiting.length).toBeLessThanOrEqual(size.line);
+        expect(holding.length).toBeLessThanOrEqual(size.slots);
+        expect(waiting.length).toBeLessThanOrEqual(size.maxWaiting);
         for (const key of keys) {
-          expect(count(holding, key)).toBeLessThanOrEqual(size.share);
+          expect(count(holding, key)).toBeLessThanOrEqual(size.slotsPerKey);
           if (count(waiting, key) > 0)
-            expect(holding.length === size.places || count(holding, key) === size.share, key).toBe(true);
+            expect(holding.length === size.slots || count(holding, key) === size.slotsPerKey, key).toBe(true);
         }
       }),
     ),
@@ -109,7 +109,7 @@ test("in a full line the last one of the longest line makes room, and nobody of 
     fc.property(sizes, steps, (size, story) =>
       play(size, story, ({ waiting, left }) => {
         if (!left) return;
-        expect(waiting.length).toBe(size.line);
+        expect(waiting.length).toBe(size.maxWaiting);
         const own = count(waiting, left.key);
         for (const key of keys) expect(count(waiting, key)).toBeLessThanOrEqual(own + 1);
       }),

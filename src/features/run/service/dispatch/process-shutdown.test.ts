@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
 
 const prompt = "[[tokens:2000 @ 5ms]]";
 
@@ -16,15 +16,11 @@ async function open() {
   await watcher.connect();
   onTestFinished(() => watcher.end());
   const ask = async (text: string, values: string[] = []) => (await watcher.query(text, values)).rows;
-  return { home: testApp, double, ask };
+  return { testApp, double, ask };
 }
 
 /** Starts a run of one step. */
-async function begin(
-  { home: testApp }: Awaited<ReturnType<typeof open>>,
-  type: string,
-  config: object,
-): Promise<string> {
+async function begin({ testApp }: Awaited<ReturnType<typeof open>>, type: string, config: object): Promise<string> {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({
@@ -50,7 +46,7 @@ test.each([
   ],
 ])("a process that leaves while %s ends nothing in its place", async (_case, type, config, isUnderWay) => {
   const at = await open();
-  const { home: testApp, ask } = at;
+  const { testApp, ask } = at;
   const runId = await begin(at, type, config);
   await vi.waitFor(async () => expect(await ask(isUnderWay)).not.toEqual([]), 10_000);
   const step = () =>
@@ -76,7 +72,7 @@ function refuseLater(double: Awaited<ReturnType<typeof open>>["double"]): () => 
 
 test("a step that fails while its process shuts down is left to the next process", async () => {
   const at = await open();
-  const { home: testApp, double, ask } = at;
+  const { testApp, double, ask } = at;
   const fail = refuseLater(double);
   await begin(at, "AGENT", { prompt: "When is high water?" });
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), 10_000);
@@ -91,7 +87,7 @@ test("a step that fails while its process shuts down is left to the next process
 
 test("a loop item that fails while its process shuts down is left to the next process", async () => {
   const at = await open();
-  const { home: testApp, double, ask } = at;
+  const { testApp, double, ask } = at;
   double.queueReply({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
   const fail = refuseLater(double);
   await begin(at, "LOOP", { listSource: "the towns", prompt: "When is high water?", maxListItemCount: 10 });
@@ -105,7 +101,7 @@ test("a loop item that fails while its process shuts down is left to the next pr
 
 test("a webhook that was not sent before its process shut down is sent by the next process", async () => {
   const at = await open();
-  const { home: testApp, double, ask } = at;
+  const { testApp, double, ask } = at;
   const fail = refuseLater(double);
   await begin(at, "AGENT", { prompt: "When is high water?" });
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), 10_000);
