@@ -323,7 +323,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a stranger does not learn that a row exists",
     file: "src/platform/access/access.ts",
-    line: 'if (error instanceof AppError && error.code === "missing") return notFound(what);',
+    line: 'if (error instanceof AppError && error.code === "not_found") return notFound(what);',
     becomes: "",
     tests: ["src/server/isolation.test.ts"],
   },
@@ -455,7 +455,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a file that grows beyond its limit is cut off",
     file: "src/platform/storage/byte-meter.ts",
-    line: 'if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));',
+    line: 'if (bytes > maxBytes) return done(new AppError("too_large", storageText.tooLarge(maxBytes)));',
     becomes: "",
     tests: ["src/server/storage", "src/features/file/file.test.ts"],
   },

@@ -88,7 +88,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // Retries only temporary failures; a refusal is final.
-      retry: (count, error) => count < 2 && ["unknown", "away"].includes(readRefusal(error, "").code),
+      retry: (count, error) => count < 2 && ["unknown", "unavailable"].includes(readRefusal(error, "").code),
     },
   },
   queryCache: new QueryCache({

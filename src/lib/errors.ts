@@ -1,21 +1,21 @@
-/** The few ways an operation may refuse. The wire, the toasts and the log all speak these words. */
+/** Why an operation was refused. The API, the toasts and the log use the same codes. */
 export type ErrorCode =
   | "invalid"
-  | "missing"
+  | "not_found"
   | "forbidden"
   | "taken"
   | "limit"
-  /** More bytes or pieces than are taken at once. */
-  | "large"
-  /** A body of another kind than the address takes. */
-  | "format"
+  /** More bytes or items than one request may have. */
+  | "too_large"
+  /** A request body of a content type that the route doesn't accept. */
+  | "unsupported_media"
   | "credits"
   | "keys"
   | "provider"
   | "conflict"
-  /** The database cannot be reached at the moment. */
-  | "away"
-  /** The disk takes no more. */
+  /** The database can't be reached, or the process is shutting down. */
+  | "unavailable"
+  /** The disk is full. */
   | "full"
   | "unknown";
 
@@ -35,7 +35,7 @@ export class AppError extends Error {
 
 /** Refuses because the thing does not exist, or not for the one who asks. */
 export function notFound(what: string): never {
-  throw new AppError("missing", `This ${what} does not exist.`);
+  throw new AppError("not_found", `This ${what} does not exist.`);
 }
 
 /** Refuses unless the rule allows it. */

@@ -9,17 +9,17 @@ import { isDiskFull } from "./storage/disk-watch.ts";
 /** What each refusal is in HTTP, on either wire. */
 export const httpStatus = {
   invalid: 400,
-  missing: 404,
+  not_found: 404,
   forbidden: 403,
   taken: 409,
   limit: 429,
-  large: 413,
-  format: 415,
+  too_large: 413,
+  unsupported_media: 415,
   credits: 402,
   keys: 412,
   provider: 502,
   conflict: 409,
-  away: 503,
+  unavailable: 503,
   full: 507,
   unknown: 500,
 } as const satisfies Record<ErrorCode, number>;
@@ -31,7 +31,7 @@ export function toRefusal(error: unknown): AppError | null {
     return new AppError("invalid", errorText.common.invalidValue, { cause: error });
   if (isDiskFull(error)) return new AppError("full", errorText.common.diskFull, { cause: error });
   if (isDatabaseUnavailable(error))
-    return new AppError("away", errorText.common.unavailable, {
+    return new AppError("unavailable", errorText.common.unavailable, {
       cause: error,
       details: { retryAfterMs: timers.server.retryAfterMs },
     });
@@ -45,7 +45,7 @@ export const isSignInNeeded = ({ details }: AppError): boolean => detailOf(detai
 
 /** Tells programs when to come again, where that helps. */
 export function retryHeaders({ code, details }: AppError): Record<string, string> {
-  if (code !== "limit" && code !== "away") return {};
+  if (code !== "limit" && code !== "unavailable") return {};
   const ms = Number(detailOf(details, "retryAfterMs") ?? 1_000);
   return { "retry-after": String(Math.max(1, Math.ceil(ms / 1_000))) };
 }

@@ -75,7 +75,7 @@ describe("procedures", () => {
     expect(codeOf(await call(procedure.path, input, null))).toBe("forbidden");
     for (const outsider of [testApp.otherWorkspace.people.OWNER, formerMember]) {
       const outcome = await call(procedure.path, input, outsider);
-      expect(codeOf(outcome), outsider.name).toBe("missing");
+      expect(codeOf(outcome), outsider.name).toBe("not_found");
       expect(JSON.stringify(outcome)).not.toContain("OURS-HOME");
     }
     for (const role of ["USER", "EDITOR"] as const)
@@ -99,7 +99,7 @@ describe("procedures", () => {
       expect(codeOf(await call(procedure.path, inputFor(procedure, ours), null))).toBe("forbidden");
       if (procedure.rule.scope === "operator")
         expect(codeOf(await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER))).toBe(
-          "missing",
+          "not_found",
         );
     },
   );

@@ -7,7 +7,7 @@ import { brokenUpload, canRetryUpload, uploadRefusal } from "./upload-refusal.ts
 const said = (code: ErrorCode, error: string) => ({ error, app: { code, requestId: "r" } });
 
 const cases: [string, number, unknown, string, boolean][] = [
-  ["too large", 413, said("large", storageText.tooLarge(104_857_600)), "The file is larger than 100 MB.", false],
+  ["too large", 413, said("too_large", storageText.tooLarge(104_857_600)), "The file is larger than 100 MB.", false],
   [
     "of an unsupported type",
     400,
@@ -34,7 +34,7 @@ const cases: [string, number, unknown, string, boolean][] = [
   [
     "while the database is unavailable",
     503,
-    said("away", "The service is restarting. Please try again in a moment."),
+    said("unavailable", "The service is restarting. Please try again in a moment."),
     "The service is restarting. Please try again in a moment.",
     true,
   ],

@@ -3,7 +3,7 @@ import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { readRefusal } from "../refusal.ts";
 
 /** Temporary reasons. All others lie in the file or the sender. */
-const temporaryCodes: readonly ErrorCode[] = ["unknown", "away", "full", "limit"];
+const temporaryCodes: readonly ErrorCode[] = ["unknown", "unavailable", "full", "limit"];
 
 /**
  * The reason why an upload failed. Without an error code the response comes from a proxy, for which only 413 is known.
@@ -11,7 +11,7 @@ const temporaryCodes: readonly ErrorCode[] = ["unknown", "away", "full", "limit"
 export function uploadRefusal(status: number, body: unknown): AppError {
   const isTooLarge = status === 413;
   const { code, text } = readRefusal(body, isTooLarge ? uploadText.tooLarge : uploadText.notSaved);
-  return new AppError(isTooLarge ? "large" : code, text);
+  return new AppError(isTooLarge ? "too_large" : code, text);
 }
 
 /** The connection broke before a response arrived. */

@@ -1,21 +1,14 @@
 /** Whole runs in memory: what `features/run` does durably, in the shortest form. */
 import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
+import { drive, type Outputs, acceptResult } from "./drive.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { HostFor } from "../host.ts";
 import type { NodeRunner, Runners } from "../node.ts";
-import { fieldMention, nodeMention } from "../reference.ts";
-import {
-  type ExecutionMove,
-  isAttended,
-  isReviewed,
-  moveExecution,
-  type RunStatus,
-  type TriggerType,
-} from "../status.ts";
-import { fakeCatalog as catalog, fakeRunners, flow, type gate, type pick } from "../testing/fake-node-types.ts";
-import { acceptResult, drive, type Outputs } from "./drive.ts";
 import { type Plan, type PlannedExecution, plan } from "./plan.ts";
+import { fieldMention, nodeMention } from "../reference.ts";
+import { type ExecutionMove, isAttended, isReviewed, moveExecution, type RunStatus, type TriggerType } from "../status.ts";
+import { fakeCatalog as catalog, fakeRunners, flow, type gate, type pick } from "../testing/fake-node-types.ts";
 
 type Row = PlannedExecution & { result?: unknown; error?: string };
 
@@ -31,7 +24,7 @@ function startRun(given: { graph: Graph; triggerType: TriggerType; hostFor: Host
   };
   const rowOf = (nodeId: string): Row => {
     const row = rows.find((one) => one.nodeId === nodeId);
-    if (!row) throw new AppError("missing", nodeId);
+    if (!row) throw new AppError("not_found", nodeId);
     return row;
   };
   const move = (nodeId: string, name: ExecutionMove) => {

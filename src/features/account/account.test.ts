@@ -23,8 +23,8 @@ test("people who share a workspace see only each other's name and picture", asyn
 
 test("a person of another workspace is not found", async () => {
   const foreign = testApp.otherWorkspace.people.OWNER.id;
-  await expect(testApp.as("OWNER").user.getById({ userId: foreign })).rejects.toMatchObject(refusal("missing"));
-  await expect(testApp.as("OWNER").user.getById({ userId: newId() })).rejects.toMatchObject(refusal("missing"));
+  await expect(testApp.as("OWNER").user.getById({ userId: foreign })).rejects.toMatchObject(refusal("not_found"));
+  await expect(testApp.as("OWNER").user.getById({ userId: newId() })).rejects.toMatchObject(refusal("not_found"));
 });
 
 test("a signed-out caller gets no profile", async () => {
@@ -93,7 +93,7 @@ test("a revoked session is rejected immediately", async () => {
 test("a person cannot end another person's session", async () => {
   const person = await testApp.person("Safe");
   await expect(testApp.as("OWNER").user.revokeSession({ sessionId: person.sessionId })).rejects.toMatchObject(
-    refusal("missing"),
+    refusal("not_found"),
   );
   await testApp.as("OWNER").user.revokeOthers();
   expect(await testApp.asPerson(person).user.getSessions()).toHaveLength(1);

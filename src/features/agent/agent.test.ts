@@ -57,14 +57,14 @@ describe("roles", () => {
     await agents("EDITOR").delete({ id: ofEditor.id });
     await agents("EDITOR").restore({ id: ofEditor.id });
     await agents().delete({ id: ofEditor.id });
-    await expect(agents().getById({ id: ofEditor.id })).rejects.toMatchObject(refusal("missing"));
+    await expect(agents().getById({ id: ofEditor.id })).rejects.toMatchObject(refusal("not_found"));
   });
 
   test("what was deleted comes back as it was", async () => {
     const { id } = await make({ title: "Once more" });
     await agents().delete({ id });
     expect((await agents().getAll({ workspaceId })).map((one) => one.id)).not.toContain(id);
-    await expect(agents().update({ id, title: "No" })).rejects.toMatchObject(refusal("missing"));
+    await expect(agents().update({ id, title: "No" })).rejects.toMatchObject(refusal("not_found"));
     await agents().restore({ id });
     expect(await agents().getById({ id })).toMatchObject({ title: "Once more", version: 1 });
   });
@@ -82,7 +82,7 @@ describe("versions", () => {
       { number: 1, changed: [], authorName: testApp.workspace.people.OWNER.name },
     ]);
     expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ system: "You write.", temperature: null });
-    await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("missing"));
+    await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("not_found"));
   });
 
   test("an earlier one is restored as a new one, and the present one stays in the history", async () => {
@@ -162,12 +162,12 @@ describe("what an agent points at", () => {
       { parentFolderId: foreignFolder.id },
       { parentFolderId: workflowFolder },
     ]) {
-      await expect(save(id, pointer), JSON.stringify(pointer)).rejects.toMatchObject(refusal("missing"));
+      await expect(save(id, pointer), JSON.stringify(pointer)).rejects.toMatchObject(refusal("not_found"));
       await expect(agents().create({ workspaceId, title: "T", system: "s", ...pointer })).rejects.toMatchObject(
-        refusal("missing"),
+        refusal("not_found"),
       );
     }
-    await expect(agents().move({ id, parentFolderId: foreignFolder.id })).rejects.toMatchObject(refusal("missing"));
+    await expect(agents().move({ id, parentFolderId: foreignFolder.id })).rejects.toMatchObject(refusal("not_found"));
     await expect(save(id, { subAgentIds: [id] })).rejects.toMatchObject(refusal("invalid"));
   });
 
@@ -175,7 +175,7 @@ describe("what an agent points at", () => {
     const { id } = await make();
     const helper = await make({ title: "Helper" });
     await agents().delete({ id: helper.id });
-    await expect(save(id, { subAgentIds: [helper.id] })).rejects.toMatchObject(refusal("missing"));
+    await expect(save(id, { subAgentIds: [helper.id] })).rejects.toMatchObject(refusal("not_found"));
   });
 
   test("a save that names no folder leaves the agent where it is", async () => {
@@ -268,9 +268,9 @@ describe("a save", () => {
     ["integrations", [{ appName: "mail", allowedActions: [] }]],
   ])("is refused when %s names what does not exist", async (field, value) => {
     const { id } = await make();
-    await expect(agents().update({ id, [field]: value })).rejects.toMatchObject(refusal("missing"));
+    await expect(agents().update({ id, [field]: value })).rejects.toMatchObject(refusal("not_found"));
     await expect(
       agents().create({ workspaceId, title: "Linked", system: "You write.", [field]: value }),
-    ).rejects.toMatchObject(refusal("missing"));
+    ).rejects.toMatchObject(refusal("not_found"));
   });
 });

@@ -1,6 +1,5 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -8,11 +7,12 @@ import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { reserveCredits } from "./service/credit-check.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation } from "./service/ledger.ts";
-import { clearPlanCache, getPlan } from "./service/plan.ts";
 import { creditNotice, workspaceBilling } from "./table.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { reserveCredits } from "./service/credit-check.ts";
+import { clearPlanCache, getPlan } from "./service/plan.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test("members read billing data, strangers find no workspace", async () => {
   const stranger = testApp.asOtherWorkspace("OWNER").billing;
   const calls = [stranger.getWorkspaceBillingData, stranger.countAiCredits, stranger.countKsStorage];
   for (const call of calls)
-    await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "missing" } });
+    await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "not_found" } });
 });
 
 test("every owner gets one mail for each threshold, whoever and however many cross it", async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEvents } from "#client/stream/sse.ts";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
-import { closeOpenParts, emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
@@ -14,6 +13,7 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
 import { chat, message } from "./table.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -229,7 +229,7 @@ test("an earlier reply that is regenerated takes all that followed with it", asy
   expect(messages.map(({ id }) => id).slice(1)).toEqual([again.messageId]);
   const [question] = messages;
   const wrong = await send({ chatId, trigger: "regenerate", replyId: question?.id ?? "" });
-  expect(await codeOf(wrong), "a question is no reply").toBe("missing");
+  expect(await codeOf(wrong), "a question is no reply").toBe("not_found");
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
@@ -243,7 +243,7 @@ test("an edited message is sent anew, and what came after it goes", async () => 
   expect(messages.map(({ parts }) => textOf(parts))).toEqual(["[[reply:three]]", "three"]);
   expect(messages[0]?.id).toBe(messageId);
   const elsewhere = await send({ chatId: newId(), trigger: "edit", messageId, text: "taken" });
-  expect(await codeOf(elsewhere), "only in its own chat").toBe("missing");
+  expect(await codeOf(elsewhere), "only in its own chat").toBe("not_found");
 });
 
 test("a message sent twice under one id is one message with one answer", async () => {
@@ -269,7 +269,7 @@ test("a message of nothing is refused", async () => {
   const chatId = newId();
   expect(await codeOf(await send({ chatId, text: "  \n" }))).toBe("invalid");
   expect(await codeOf(await send({ chatId }))).toBe("invalid");
-  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "not_found" } });
 });
 
 test("a second turn while the first is being answered is refused and changes nothing", async () => {
@@ -296,14 +296,14 @@ test("people see their own chats, an owner everyone's, a stranger none; only the
   expect(await seenBy("EDITOR")).toBe(false);
   expect(await seenBy("OWNER"), "the list is one's own").toBe(false);
   expect((await open(chatId)).messages).toHaveLength(2);
-  await expect(testApp.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(testApp.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "not_found" } });
   await expect(testApp.asOtherWorkspace("OWNER").chat.getById({ id: chatId })).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
   expect((await resume(chatId, 0, EDITOR)).status).toBe(404);
   expect((await resume(chatId, 0, testApp.otherWorkspace.people.OWNER)).status).toBe(404);
   expect(await codeOf(await send({ chatId, text: "intruding" }, OWNER))).toBe("forbidden");
-  expect(await codeOf(await send({ chatId, text: "intruding" }, testApp.otherWorkspace.people.OWNER))).toBe("missing");
+  expect(await codeOf(await send({ chatId, text: "intruding" }, testApp.otherWorkspace.people.OWNER))).toBe("not_found");
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
@@ -383,7 +383,7 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   }
   const fresh = newId();
   expect(await codeOf(await send({ chatId: fresh, text: "[[reply:new]]" }))).toBe("credits");
-  await expect(open(fresh)).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(open(fresh)).rejects.toMatchObject({ cause: { code: "not_found" } });
   expect((await open(chatId)).messages).toEqual(before.messages);
   for (const table of [creditTransaction, creditReservation, creditWallet]) await system.delete(table);
 });
@@ -534,7 +534,7 @@ test("a deleted chat is gone with its messages, and what it cost stays written d
   const chatId = await namedChat();
   await converse({ chatId, text: "[[reply:one]]" });
   await testApp.as("OWNER").chat.delete({ id: chatId });
-  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "not_found" } });
   expect(await testApp.app.database.system.select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
   expect(await charges(chatId)).toHaveLength(1);
 });

@@ -111,7 +111,7 @@ test("a message names no agent that does not exist in its workspace", async () =
   const chatId = await namedChat();
   for (const agentId of [newId(), theirs.agent]) {
     const created = testApp.as("OWNER").chat.createMessage({ chatId, agentId, role: "user", content: "Hi" });
-    await expect(created).rejects.toMatchObject({ cause: { code: "missing" } });
+    await expect(created).rejects.toMatchObject({ cause: { code: "not_found" } });
     expect((await send(chatId, { agentId, message: { text: "Hi" } })).status).toBe(404);
   }
 });

@@ -55,7 +55,7 @@ describe("comments on a workflow", () => {
       () => testApp.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
       () => testApp.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
     ])
-      await expect(act()).rejects.toMatchObject({ cause: { code: "missing" } });
+      await expect(act()).rejects.toMatchObject({ cause: { code: "not_found" } });
   });
 
   test("are taken back by whoever wrote them, with their answers, and by nobody else", async () => {
@@ -70,7 +70,7 @@ describe("comments on a workflow", () => {
     await testApp.as("EDITOR").workflowComment.delete({ id });
     expect((await all()).some((thread) => thread.id === id)).toBe(false);
     await expect(testApp.as("OWNER").workflowComment.delete({ id: answer.id })).rejects.toMatchObject({
-      cause: { code: "missing" },
+      cause: { code: "not_found" },
     });
   });
 
@@ -122,9 +122,9 @@ describe("comments on a workflow", () => {
     const read = () => testApp.as("OWNER").workflowComment.getAll({ workflowId: ids.workflow });
     expect(await read()).toHaveLength(1);
     await testApp.as("OWNER").workflow.delete({ id: ids.workflow });
-    await expect(read()).rejects.toMatchObject({ cause: { code: "missing" } });
+    await expect(read()).rejects.toMatchObject({ cause: { code: "not_found" } });
     await expect(testApp.as("OWNER").workflowComment.answer({ id: ids.comment, text: "Late" })).rejects.toMatchObject({
-      cause: { code: "missing" },
+      cause: { code: "not_found" },
     });
   });
 });

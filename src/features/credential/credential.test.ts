@@ -159,17 +159,17 @@ test("only the owner changes keys and endpoints", async () => {
 
 test("another workspace's keys and endpoints do not exist", async () => {
   const stranger = testApp.asOtherWorkspace("OWNER").credential;
-  await expect(stranger.getAll({ workspaceId })).rejects.toMatchObject(refused("missing"));
+  await expect(stranger.getAll({ workspaceId })).rejects.toMatchObject(refused("not_found"));
   await expect(stranger.update({ workspaceId, type: "OPENAI_API_KEY", value: canary })).rejects.toMatchObject(
-    refused("missing"),
+    refused("not_found"),
   );
   const { id } = await testApp
     .as("OWNER")
     .credential.createEndpoint({ workspaceId, name: "Ours", baseUrl: double.endpointUrl, models: [{ name: "m" }] });
-  await expect(stranger.deleteEndpoint({ id })).rejects.toMatchObject(refused("missing"));
+  await expect(stranger.deleteEndpoint({ id })).rejects.toMatchObject(refused("not_found"));
   await expect(
     stranger.testEndpoint({ workspaceId: testApp.otherWorkspace.id, id, baseUrl: double.endpointUrl }),
-  ).rejects.toMatchObject(refused("missing"));
+  ).rejects.toMatchObject(refused("not_found"));
   await testApp.as("OWNER").credential.deleteEndpoint({ id });
 });
 

@@ -16,17 +16,17 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { fileReferenceColumns } from "#server/file-reference-columns.ts";
 import { createHttp } from "#server/http/app.ts";
+import { requestTimeouts } from "#server/http/request-timeouts.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
-import { removeReleasedFiles } from "./service/unused-files.ts";
 import { document, file } from "./table.ts";
-import { fileReferenceColumns } from "#server/file-reference-columns.ts";
-import { requestTimeouts } from "#server/http/request-timeouts.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { removeReleasedFiles } from "./service/unused-files.ts";
 
 /** The S3 test server has no types. */
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
@@ -685,7 +685,7 @@ describe("a stored file", () => {
 
   test("of another workspace is not found by its path or its id", async () => {
     const theirs = await createFixtures(testApp, testApp.otherWorkspace, "CANARY-ABROAD");
-    const missing = expect.objectContaining({ cause: expect.objectContaining({ code: "missing" }) });
+    const missing = expect.objectContaining({ cause: expect.objectContaining({ code: "not_found" }) });
     const guesses = [
       theirs.filePath,
       `${testApp.workspace.id}/../${theirs.filePath}`,
@@ -738,7 +738,7 @@ describe("a stored file", () => {
       "test",
     );
     if (!member) throw new Error("no member");
-    await expect(readImages(member, [theirs.filePath])).rejects.toMatchObject({ code: "missing" });
+    await expect(readImages(member, [theirs.filePath])).rejects.toMatchObject({ code: "not_found" });
     expect(await readDocuments(member, [theirs.document])).toEqual([]);
     const context = await testApp.request(
       `/api/workflow-context/get-context?openai_api_key=none&workspaceId=${testApp.workspace.id}`,

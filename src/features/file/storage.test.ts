@@ -6,9 +6,9 @@ import { requireStorage, countStoredBytes } from "#features/billing/service/stor
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { removeUploads, storeUpload } from "./service/files.ts";
 import { document, file } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 const megabyte = 1_000_000;
 /** The free plan's limit. */
@@ -159,7 +159,7 @@ test("a larger plan has more storage, and a plan without a limit accepts everyth
       .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set });
     clearPlanCache(testApp.app, testApp.workspace.id);
   };
-  await expect(requireStorage(ctx, 1)).rejects.toMatchObject({ code: "large" });
+  await expect(requireStorage(ctx, 1)).rejects.toMatchObject({ code: "too_large" });
   await change("TEAM");
   await requireStorage(ctx, 1);
   await expect(requireStorage(ctx, 1e12)).rejects.toMatchObject({ message: expect.stringContaining("25 GB") });

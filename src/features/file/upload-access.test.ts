@@ -4,8 +4,8 @@ import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { document, type FileOrigin, file } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { document, type FileOrigin, file } from "./table.ts";
 
 let testApp: TestApp;
 let ours: Awaited<ReturnType<typeof createFixtures>>;
@@ -35,7 +35,7 @@ async function readAccess(role: Role, { path, documentId }: { path: string; docu
     .document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath: path })
     .then(
       () => true,
-      ({ cause }) => (cause?.code === "missing" ? false : expect.unreachable()),
+      ({ cause }) => (cause?.code === "not_found" ? false : expect.unreachable()),
     );
   const answer = await testApp.request(
     `/api/workflow-context/get-context?workspaceId=${testApp.workspace.id}`,

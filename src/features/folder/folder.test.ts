@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service/folders.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service/folders.ts";
 
 let testApp: TestApp;
 let ctx: WorkspaceContext;
@@ -36,7 +36,7 @@ test("a folder belongs to one kind and one workspace", async () => {
     () => createFolder(foreignCtx, "AGENT", { name: "Inside", parentFolderId: id }),
     () => createFolder(ctx, "WORKFLOW", { name: "Inside", parentFolderId: id }),
   ];
-  for (const call of outside) await expect(call()).rejects.toMatchObject({ code: "missing" });
+  for (const call of outside) await expect(call()).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a folder cannot be moved into itself or its descendants", async () => {
@@ -69,5 +69,5 @@ test("deleting a folder deletes its subfolders", async () => {
   const outer = await createAgentFolder("Gone");
   const inner = await createAgentFolder("Gone too", outer.id);
   await deleteFolder(ctx, "AGENT", outer.id);
-  await expect(requireFolder(ctx, "AGENT", inner.id)).rejects.toMatchObject({ code: "missing" });
+  await expect(requireFolder(ctx, "AGENT", inner.id)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -5,8 +5,8 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;
@@ -163,7 +163,7 @@ describe("workspaces", () => {
     const owner = { ...testApp.workspace.people.OWNER, roles: undefined } as Person;
     await operator().suspendWorkspace({ workspaceId: testApp.workspace.id, isSuspended: true });
     await expect(listAgents(owner)).rejects.toThrow("This workspace is suspended.");
-    await expect(listAgents(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
+    await expect(listAgents(await testApp.person("Stranger"))).rejects.toMatchObject(refusal("not_found"));
     expect(
       await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.USER.id, "test"),
     ).toBeNull();
@@ -202,5 +202,5 @@ test("operator procedures are not found for other people", async () => {
     () => ownerApi.setPlan({ workspaceId: testApp.workspace.id, corePlan: "TEAM" }),
     () => ownerApi.grantCredits({ workspaceId: testApp.workspace.id, credits: 1, reason: "x", requestId: newId() }),
   ];
-  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("not_found"));
 });

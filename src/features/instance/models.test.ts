@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { credential } from "#features/credential/table.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -101,6 +101,6 @@ test("a check asks every provider and distinguishes a rejected key from an unrea
 
 test("only operators can list the server's models and check its keys", async () => {
   const ownerApi = testApp.as("OWNER").operator;
-  await expect(ownerApi.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
-  await expect(ownerApi.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(ownerApi.getModels()).rejects.toMatchObject({ cause: { code: "not_found" } });
+  await expect(ownerApi.checkKeys()).rejects.toMatchObject({ cause: { code: "not_found" } });
 });

@@ -12,8 +12,8 @@ const asOperator = async () => testApp.asPerson({ ...(await testApp.person("Op")
 
 test("the outbox and the health page are not found for people who are not operators", async () => {
   for (const { operator } of [testApp.as("OWNER"), testApp.as("USER")]) {
-    await expect(operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "missing" } });
-    await expect(operator.getHealth()).rejects.toMatchObject({ cause: { code: "missing" } });
+    await expect(operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "not_found" } });
+    await expect(operator.getHealth()).rejects.toMatchObject({ cause: { code: "not_found" } });
   }
   await expect(testApp.asPerson(null).operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "forbidden" } });
 });

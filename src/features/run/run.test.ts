@@ -6,12 +6,12 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
-import { buildRunView } from "./client/run-view.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
+import { buildRunView } from "./client/run-view.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -127,13 +127,13 @@ test("a person who doesn't control a run can't answer its form", async () => {
   const [form] = await until(runId, ([first]) => first?.waitsFor === "input");
   const answer = { nodeExecutionId: form?.id ?? "", output: { result: [{ fieldId, value: "x" }] } };
   await expect(testApp.as("USER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
   await expect(testApp.as("EDITOR").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
     cause: { code: "forbidden" },
   });
   await expect(testApp.asOtherWorkspace("OWNER").workflowRun.completeNodeExecution(answer)).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
 });
 
@@ -370,7 +370,7 @@ test("a run deleted during an answer leaves nothing behind, and its text is char
   const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
   await firstChunk(runId, running?.streamId ?? "");
   await owner.workflowRun.delete({ id: runId });
-  await expect(owner.workflowRun.getById({ runId })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(owner.workflowRun.getById({ runId })).rejects.toMatchObject({ cause: { code: "not_found" } });
   const { system } = testApp.app.database;
   expect(await system.select().from(workflowRun).where(eq(workflowRun.id, runId))).toEqual([]);
   expect(await system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId))).toEqual([]);

@@ -23,8 +23,8 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
-import { hasSucceeded } from "./client/use-run-actions.ts";
 import { StepView } from "./step/step-view.tsx";
+import { hasSucceeded } from "./client/use-run-actions.ts";
 import { runStartNodes } from "#engine/graph/graph.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 
@@ -50,7 +50,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const lastRunId = useLastRunId(workflowId);
   const lastAnswers = useFirstAnswers(isTest ? lastRunId : null);
 
-  if (readRefusal(workflow.error, "").code === "missing" && workflow.error) return <NotFound />;
+  if (readRefusal(workflow.error, "").code === "not_found" && workflow.error) return <NotFound />;
   if (workflow.isError)
     return (
       <>

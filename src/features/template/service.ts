@@ -13,7 +13,7 @@ export function listTemplates() {
 
 export function findTemplate(id: string): WorkflowTemplate {
   const found = workflowTemplates.find((one) => one.id === id);
-  if (!found) throw new AppError("missing", templateText.notFound);
+  if (!found) throw new AppError("not_found", templateText.notFound);
   return found;
 }
 

@@ -73,7 +73,7 @@ describe("createFromV2", () => {
     });
     await expect(
       create(data({ Nodes: [form("Ask", "Topic"), work("Write", { agentId: agent.id })] })),
-    ).rejects.toMatchObject({ cause: { code: "missing" } });
+    ).rejects.toMatchObject({ cause: { code: "not_found" } });
   });
 });
 
@@ -110,7 +110,7 @@ describe("updateFromV2", () => {
         workflowId: id,
         workflowData: data({ title: "Other", Nodes: [work("Write", { agentId: newId() })], Edges: [] }),
       }),
-    ).rejects.toMatchObject({ cause: { code: "missing" } });
+    ).rejects.toMatchObject({ cause: { code: "not_found" } });
     expect(await editor().workflow.getById({ id })).toEqual(before);
   });
 });
@@ -131,12 +131,12 @@ test("a router lists its next steps; other steps and other workspaces get none",
     { id: b, label: "B" },
     { id: c, label: "C" },
   ]);
-  await expect(optionsOf(ask)).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(optionsOf(ask)).rejects.toMatchObject({ cause: { code: "not_found" } });
   await expect(
     testApp
       .asPerson(testApp.otherWorkspace.people.OWNER)
       .workflowNode.getRouterNodeNextOptions({ workspaceId: testApp.otherWorkspace.id, nodeId: router ?? "" }),
-  ).rejects.toMatchObject({ cause: { code: "missing" } });
+  ).rejects.toMatchObject({ cause: { code: "not_found" } });
 });
 
 test("a setup can't reference agents or store plain secrets", async () => {

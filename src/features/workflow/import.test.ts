@@ -206,7 +206,7 @@ describe("malformed and hostile files are refused with an error and store nothin
       testApp
         .as("EDITOR")
         .workflow.createFromJson({ workspaceId: testApp.workspace.id, workflowJson: file, parentFolderId: newId() }),
-    ).rejects.toMatchObject({ cause: { code: "missing" } });
+    ).rejects.toMatchObject({ cause: { code: "not_found" } });
     expect(await rows()).toBe(before);
   });
 

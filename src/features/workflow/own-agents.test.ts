@@ -4,8 +4,8 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
-import { workflow } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { workflow } from "./table.ts";
 
 let testApp: TestApp;
 let workspaceId: string;
@@ -65,7 +65,7 @@ describe("agents made for one workflow", () => {
     expect(await listed()).toEqual(before);
     await expect(
       owner().workflow.stepsFromJson({ workspaceId, workflowId: newId(), workflowJson: n8nExport }),
-    ).rejects.toMatchObject(refusal("missing"));
+    ).rejects.toMatchObject(refusal("not_found"));
   });
 
   test("are described in plain language", async () => {
@@ -99,7 +99,7 @@ describe("agents made for one workflow", () => {
     const { agentId } = await generated("Open");
     await expect(testApp.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
     await expect(testApp.asOtherWorkspace("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(
-      refusal("missing"),
+      refusal("not_found"),
     );
     await testApp.as("EDITOR").agent.makeAvailable({ id: agentId });
     expect(await listed()).toContain(agentId);

@@ -53,7 +53,7 @@ test("presence from other workspaces, for other people, for deleted workflows, a
   await expect(
     testApp.asPerson(testApp.otherWorkspace.people.OWNER).workflow.sayWhere(words(null)),
   ).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
   for (const wrong of [
     { ...words(null), userId: testApp.workspace.people.OWNER.id },
@@ -67,5 +67,5 @@ test("presence from other workspaces, for other people, for deleted workflows, a
     .as("OWNER")
     .workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Binned" } });
   await testApp.as("OWNER").workflow.delete({ id });
-  await expect(say({ ...words(null), id })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(say({ ...words(null), id })).rejects.toMatchObject({ cause: { code: "not_found" } });
 });

@@ -5,8 +5,8 @@ import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import { invitationUrl } from "./service/invitation-link.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { invitationUrl } from "./service/invitation-link.ts";
 
 let testApp: TestApp;
 let free: TestApp;
@@ -52,8 +52,8 @@ test("an invited person becomes a member with the invitation's role", async () =
 test("only the invited address can accept or reject an invitation", async () => {
   const { id } = await invite(newEmail());
   const other = received(await testApp.person("Somebody Else"));
-  await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
-  await expect(other.reject({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
+  await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("not_found"));
+  await expect(other.reject({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("not_found"));
   expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
 });
 
@@ -179,7 +179,7 @@ test("invitations of another workspace are not found", async () => {
     () => foreign.resend({ workspaceInvitationId: id }),
     () => foreign.revoke({ workspaceInvitationId: id }),
   ];
-  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("not_found"));
 });
 
 test("a workspace has at most 50 pending invitations, even when sent concurrently", async () => {
@@ -200,7 +200,7 @@ test("pending invitations take seats and free them when they end", async () => {
   const tries = await Promise.allSettled(Array.from({ length: seats + 2 }, () => mine.create(draft())));
   const sentIds = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
   expect(sentIds).toHaveLength(seats - 1);
-  await expect(mine.create(draft())).rejects.toMatchObject(refusal("limit"));
+  await expect(mine.create(draft())).rejects.toMatchObject(refusal("conflict"));
   await mine.revoke({ workspaceInvitationId: sentIds[0] ?? "" });
   await mine.create(draft());
 });
@@ -208,13 +208,13 @@ test("pending invitations take seats and free them when they end", async () => {
 test("a role with another kind of seat needs a free seat of that kind", async () => {
   const { workspaceId, mine, person } = await createFreeWorkspace();
   const user = { workspaceId, email: newEmail(), role: "USER" as const };
-  await expect(mine.create(user)).rejects.toMatchObject(refusal("limit"));
+  await expect(mine.create(user)).rejects.toMatchObject(refusal("conflict"));
   const member = await free.person("Editor");
   const { id } = await mine.create({ workspaceId, email: member.email, role: "EDITOR" });
   await free.asPerson(member).workspaceInvitation.accept({ workspaceInvitationId: id });
   const change = { workspaceId, userId: member.id };
   const { changeMemberRole } = free.asPerson(person).workspace;
-  await expect(changeMemberRole({ ...change, role: "USER" })).rejects.toMatchObject(refusal("limit"));
+  await expect(changeMemberRole({ ...change, role: "USER" })).rejects.toMatchObject(refusal("conflict"));
   await changeMemberRole({ ...change, role: "OWNER" });
 });
 
@@ -250,7 +250,7 @@ test("the link shows workspace, inviter, role, and address, and other tokens are
     hasAccount: false,
   });
   for (const token of ["x", tokenOf(other.url), `${tokenOf(url)}x`])
-    await expect(anyone.getByLink({ workspaceInvitationId: id, token })).rejects.toMatchObject(refusal("missing"));
+    await expect(anyone.getByLink({ workspaceInvitationId: id, token })).rejects.toMatchObject(refusal("not_found"));
   await owner().revoke({ workspaceInvitationId: id });
   expect(await anyone.getByLink({ workspaceInvitationId: id, token: tokenOf(url) })).toMatchObject({ isOpen: false });
 });
@@ -280,7 +280,7 @@ test("another account cannot accept an invitation with its link", async () => {
   const { id, url } = await invite(newEmail());
   const other = received(await testApp.person("Finder"));
   await expect(other.accept({ workspaceInvitationId: id, token: tokenOf(url) })).rejects.toMatchObject(
-    refusal("missing"),
+    refusal("not_found"),
   );
   expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
 });

@@ -6,8 +6,8 @@ import type { Person } from "#platform/context.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test("a removed member's next call is rejected", async () => {
   const api = testApp.asPerson(person).workspace;
   await api.getById({ id: testApp.workspace.id });
   await testApp.as("OWNER").workspace.removeMember({ workspaceId: testApp.workspace.id, userId: person.id });
-  await expect(api.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("missing"));
+  await expect(api.getById({ id: testApp.workspace.id })).rejects.toMatchObject(refusal("not_found"));
 });
 
 test("members can leave", async () => {
@@ -91,8 +91,8 @@ test("members can leave", async () => {
 test("changing the role of a non-member fails", async () => {
   const stranger = { workspaceId: testApp.workspace.id, userId: testApp.otherWorkspace.people.USER.id };
   const api = testApp.as("OWNER").workspace;
-  await expect(api.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
-  await expect(api.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
+  await expect(api.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("not_found"));
+  await expect(api.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("not_found"));
 });
 
 test("audit entries identify members by email address", async () => {

@@ -6,9 +6,9 @@ import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createFirstWorkspace } from "./service/create-workspace.ts";
 import { purgeWorkspaces } from "./service/purge-workspaces.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ test("a workspace of other people is not found", async () => {
     () => api.removeMember({ workspaceId, userId: testApp.otherWorkspace.people.USER.id }),
     () => api.changeMemberRole({ workspaceId, userId: testApp.otherWorkspace.people.USER.id, role: "OWNER" }),
   ];
-  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("not_found"));
 });
 
 test("only owners can change, delete, or set the affiliate code of a workspace", async () => {
@@ -179,7 +179,7 @@ test("deleting a workspace requires its path and applies to everyone", async () 
   const id = (await api.list())[0]?.id ?? "";
   await expect(api.delete({ workspaceId: id, slug: "other" })).rejects.toMatchObject(refusal("invalid"));
   await api.delete({ workspaceId: id, slug });
-  await expect(api.getById({ id })).rejects.toMatchObject(refusal("missing"));
+  await expect(api.getById({ id })).rejects.toMatchObject(refusal("not_found"));
   expect(await api.list()).toEqual([]);
   // The row and its path are kept for 30 days.
   const [kept] = await testApp.app.database.system.select().from(workspace).where(eq(workspace.id, id));

@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * The choke point: the only place that turns a caller into somebody with rights. What is not allowed
- * does not exist across workspaces (missing), and is forbidden inside one.
+ * does not exist across workspaces (not_found), and is forbidden inside one.
  */
 export function requirePerson(caller: Caller): SignedIn {
   if (!caller.person) throw new AppError("forbidden", "Sign in to continue.", { details: { signIn: true } });
@@ -105,7 +105,7 @@ export async function requireRowMember(
     return await requireMember(caller, rule, row.workspaceId);
   } catch (error) {
     // A stranger must not learn that the row exists in some workspace.
-    if (error instanceof AppError && error.code === "missing") return notFound(what);
+    if (error instanceof AppError && error.code === "not_found") return notFound(what);
     throw error;
   }
 }

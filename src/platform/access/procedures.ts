@@ -13,17 +13,17 @@ import type { Rule } from "./rule.ts";
 
 const trpcCode = {
   invalid: "BAD_REQUEST",
-  missing: "NOT_FOUND",
+  not_found: "NOT_FOUND",
   forbidden: "FORBIDDEN",
   taken: "CONFLICT",
   limit: "TOO_MANY_REQUESTS",
-  large: "PAYLOAD_TOO_LARGE",
-  format: "UNSUPPORTED_MEDIA_TYPE",
+  too_large: "PAYLOAD_TOO_LARGE",
+  unsupported_media: "UNSUPPORTED_MEDIA_TYPE",
   credits: "PAYMENT_REQUIRED",
   keys: "PRECONDITION_FAILED",
   provider: "BAD_GATEWAY",
   conflict: "CONFLICT",
-  away: "SERVICE_UNAVAILABLE",
+  unavailable: "SERVICE_UNAVAILABLE",
   // tRPC has no word for 507.
   full: "SERVICE_UNAVAILABLE",
   unknown: "INTERNAL_SERVER_ERROR",
@@ -39,7 +39,7 @@ export interface WireError {
 /** What tRPC refuses by itself, before a procedure is called. */
 const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
   BAD_REQUEST: { code: "invalid", text: "Invalid request." },
-  UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.jsonRequired },
+  UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: errorText.common.jsonRequired },
 };
 
 const t = initTRPC
@@ -86,7 +86,7 @@ const baseProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const refusal = cause instanceof ZodError ? null : toRefusal(cause);
   if (refusal) {
     if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
-    if (refusal.code === "away")
+    if (refusal.code === "unavailable")
       log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is unavailable");
     throw new TRPCError({
       code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],

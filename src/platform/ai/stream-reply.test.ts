@@ -149,7 +149,7 @@ test("a tool that refuses says so in its own words, one that breaks says nothing
     refusing: {
       inputSchema: nothing,
       execute: async () => {
-        throw new AppError("missing", "No such city.");
+        throw new AppError("not_found", "No such city.");
       },
     },
     breaking: {

@@ -69,7 +69,7 @@ test("while the database is away everything answers 503, in words and with a tim
     const text = await answer.text();
     expect([answer.status, answer.headers.get("retry-after")], `${way}: ${text}`).toEqual([503, "2"]);
     expect(text, way).toContain(errorText.common.unavailable);
-    expect(text, way).toContain('"away"');
+    expect(text, way).toContain('"unavailable"');
     expect(text, way).not.toMatch(/ECONN|ENOENT|postgres|PGSQL|select /i);
   }
   postgres = await start();

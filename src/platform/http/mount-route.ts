@@ -30,7 +30,7 @@ function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | 
   const refusal = toRefusal(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
   else if (refusal.code === "full") app.log.error({ err: error, path, requestId }, "the disk is full");
-  else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is unavailable");
+  else if (refusal.code === "unavailable") app.log.warn({ err: error, path, requestId }, "the database is unavailable");
   return {
     status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
     headers: refusal ? retryHeaders(refusal) : {},
@@ -68,7 +68,7 @@ export function mountRoute(
 /** What fails for no reason of its own while the process leaves is worth another try, at the next one. */
 const asUnavailableWhileStopping = (error: unknown, { shutdownSignal }: App): unknown =>
   shutdownSignal.aborted && !toRefusal(error)
-    ? new AppError("away", errorText.common.restarting, { cause: error })
+    ? new AppError("unavailable", errorText.common.restarting, { cause: error })
     : error;
 
 async function callHandler(
@@ -104,7 +104,7 @@ const hasScope = <Named extends Scope>(
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new AppError("format", errorText.common.jsonRequired);
+    throw new AppError("unsupported_media", errorText.common.jsonRequired);
   const body = await readBody(request, maxBytes);
   try {
     return JSON.parse(body.toString("utf8"));

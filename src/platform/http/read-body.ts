@@ -1,13 +1,13 @@
 import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/common/error.ts";
 
-/** A request's body, counted while it comes, whatever Content-Length claims. Throws "large" as soon as it is too large. */
+/** A request's body, counted while it comes, whatever Content-Length claims. Throws "too_large" as soon as it is too large. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of request.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new AppError("large", errorText.common.tooLarge);
+    if (bytes > maxBytes) throw new AppError("too_large", errorText.common.tooLarge);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

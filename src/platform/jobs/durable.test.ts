@@ -171,7 +171,7 @@ describe("a job", () => {
     expect(tries).toBe(1);
     await durable.dismiss(dropped);
     expect((await durable.listFailed()).filter(({ id }) => ids.includes(id))).toEqual([]);
-    await expect(durable.retry(given), "it is not given up any more").rejects.toMatchObject({ code: "missing" });
+    await expect(durable.retry(given), "it is not given up any more").rejects.toMatchObject({ code: "not_found" });
   });
 
   test("of no handler is a fault of ours and starts nothing", async () => {

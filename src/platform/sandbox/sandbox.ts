@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
-import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
 import { codeText } from "#product/texts/steps/code-step.ts";
 import { timers } from "#product/timers.ts";
@@ -12,6 +11,7 @@ import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type CodeJob, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 
 export interface CodeRun {
   /** Whose turn it takes: places are given out fairly by workspace. */
@@ -22,7 +22,7 @@ export interface CodeRun {
 
 /**
  * Runs people's code in children that can do nothing else. Code that fails is an answer, not an error,
- * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "away" (closed), the signal's reason.
+ * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "unavailable" (closed), the signal's reason.
  */
 export interface Sandbox {
   run(ask: CodeRequest, run: CodeRun): Promise<CodeResponse>;
@@ -129,7 +129,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return [...pools].reduce((sum, { waiting }) => sum + waiting, 0);
     },
     async close() {
-      closing.abort(new AppError("away", codeText.restarting));
+      closing.abort(new AppError("unavailable", codeText.restarting));
       process.removeListener("exit", killAll);
       for (const pool of pools) pool.clear();
       killAll();

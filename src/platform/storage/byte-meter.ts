@@ -5,7 +5,7 @@ import { storageText } from "#product/texts/files/storage-errors.ts";
 import type { FileBody } from "./port.ts";
 
 export interface ByteMeter {
-  /** Lets bytes through until there are too many; then it fails with "large". */
+  /** Lets bytes through until there are too many; then it fails with "too_large". */
   readonly stream: Transform;
   /** What went through so far. */
   read(): { bytes: number; sha256: string };
@@ -18,7 +18,7 @@ export function createByteMeter(maxBytes: number): ByteMeter {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));
+      if (bytes > maxBytes) return done(new AppError("too_large", storageText.tooLarge(maxBytes)));
       hash.update(chunk);
       done(null, chunk);
     },

@@ -77,7 +77,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
 
     async open(key, range) {
       const file = await open(pathOf(key), "r").catch(ignoreMissing);
-      if (!file) throw new AppError("missing", storageText.notFound);
+      if (!file) throw new AppError("not_found", storageText.notFound);
       const { size } = await file.stat();
       const start = range?.start ?? 0;
       const end = Math.min(range?.end ?? size - 1, size - 1);

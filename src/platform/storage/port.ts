@@ -21,7 +21,7 @@ export interface LinkOptions {
 
 /**
  * Where files live. Keys are made of ids, never of file names (see key.ts); a put replaces what was there, at once or not at
- * all. Errors: "missing" (no such file), "large" (too many bytes), "invalid" (bad key or range), "provider" (store is down).
+ * all. Errors: "not_found" (no such file), "too_large" (too many bytes), "invalid" (bad key or range), "provider" (store is down).
  */
 export interface Storage {
   /** Counts the bytes as they are read: what a client declares is not believed. `sha256` is hexadecimal. */

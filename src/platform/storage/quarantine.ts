@@ -46,7 +46,7 @@ export async function removeStaleUploads(olderThanMs: number, directory = tmpdir
 
 /**
  * Takes an upload in: counts its bytes while they are read, then looks at them. Nothing of it reaches the storage before it
- * is known to be what it says. Throws "large" and "invalid" (empty, unsupported, not what it says).
+ * is known to be what it says. Throws "too_large" and "invalid" (empty, unsupported, not what it says).
  */
 export async function receiveFile(
   body: FileBody,

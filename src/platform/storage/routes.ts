@@ -39,7 +39,7 @@ async function sendFile(
     if (!range) return context.body(body, 200, { ...headers, ...length });
     return context.body(body, 206, { ...headers, ...length, "content-range": `bytes ${start}-${end}/${size}` });
   } catch (error) {
-    if (error instanceof AppError && error.code === "missing") return context.text(error.message, 404);
+    if (error instanceof AppError && error.code === "not_found") return context.text(error.message, 404);
     throw error;
   }
 }

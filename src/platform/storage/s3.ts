@@ -1,12 +1,5 @@
 import { pipeline, Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "#lib/errors.ts";
@@ -157,7 +150,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof S3ServiceException ? error.name : "";
   if (name === "NoSuchKey" || name === "NotFound")
-    return new AppError("missing", storageText.notFound, { cause: error });
+    return new AppError("not_found", storageText.notFound, { cause: error });
   if (name === "InvalidRange") return new AppError("invalid", storageText.rangeNotFound, { cause: error });
   return new AppError("provider", storageText.unreachable, { cause: error });
 }
@@ -168,5 +161,5 @@ function throwAppError(error: unknown): never {
 
 function ignoreMissing(error: unknown): undefined {
   const known = asAppError(error);
-  if (known.code !== "missing") throw known;
+  if (known.code !== "not_found") throw known;
 }

@@ -115,7 +115,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
       [3, 600_000],
       [40, 1 << 20],
     ] as const) {
-      await expect(storage.put("ws/big/x", pieces(count, bytes), type)).rejects.toThrow(refusal("large"));
+      await expect(storage.put("ws/big/x", pieces(count, bytes), type)).rejects.toThrow(refusal("too_large"));
       expect(await storage.stat("ws/big/x")).toBeNull();
     }
     expect(await keysUnder(storage, "ws/big/")).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
   });
 
   test("what does not exist is missing, and removing it is no error", async () => {
-    await expect(storage.open("ws/1/none")).rejects.toThrow(refusal("missing"));
+    await expect(storage.open("ws/1/none")).rejects.toThrow(refusal("not_found"));
     expect(await storage.stat("ws/1/none")).toBeNull();
     await storage.remove("ws/1/none");
     await storage.put("ws/1/gone", Buffer.from("x"), type);

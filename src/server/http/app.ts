@@ -57,7 +57,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     try {
       checkOrigin(context.req.raw, ipOf(context), app.config);
       if (app.shutdownSignal.aborted && method !== "GET" && method !== "HEAD")
-        throw new AppError("away", errorText.common.restarting);
+        throw new AppError("unavailable", errorText.common.restarting);
     } catch (error) {
       const answer = path.startsWith("/api/trpc") ? rpcErrorResponse : errorResponse;
       return answer(error, { app, requestId: newId() }, path);

@@ -346,7 +346,7 @@ describe("a body", () => {
         headers: { ...json, cookie, "transfer-encoding": "chunked" },
         body: pieces(count),
       });
-      expect([answer.status, ...said(answer)]).toEqual([413, "large", "This is too large to send."]);
+      expect([answer.status, ...said(answer)]).toEqual([413, "too_large", "This is too large to send."]);
     },
   );
 
@@ -393,10 +393,10 @@ describe("a body", () => {
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
       const answer = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
-      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "format", "Send application/json."]);
+      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "unsupported_media", "Send application/json."]);
     }
     const answer = await ask("POST", "/api/trpc/agent.create", { headers, body });
-    expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "format", "Send application/json."]);
+    expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "unsupported_media", "Send application/json."]);
   });
 
   test("that fits everywhere but in one field is 400 and names no inner thing", async () => {

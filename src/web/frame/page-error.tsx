@@ -16,7 +16,7 @@ const text = shellText.error;
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const { code, requestId } = readRefusal(error, toastText.common.unknown);
-  if (code === "missing") return <NotFound />;
+  if (code === "not_found") return <NotFound />;
   const details = [location.href, requestId, error instanceof Error ? (error.stack ?? error.message) : String(error)];
   // An error of the frame itself leaves this page without a frame.
   const Place = use(WorkspaceContext) ? "div" : "main";

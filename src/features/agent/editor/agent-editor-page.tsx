@@ -6,9 +6,9 @@ import { agentText } from "#product/texts/agent/agent.ts";
 import { shellText } from "#product/texts/shell/shell.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { AgentEditor } from "./agent-editor.tsx";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
-import { AgentEditor } from "./agent-editor.tsx";
 
 interface AgentEditorPageProps {
   agentId: string;
@@ -22,7 +22,7 @@ export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
   if (agent) return <AgentEditor key={agent.id} agent={agent} section={isSection(section) ? section : null} />;
   // An id that is none is refused as such, and leads to nothing all the same.
   const code = error && readRefusal(error, "").code;
-  if (code === "missing" || code === "invalid") return <NotFound />;
+  if (code === "not_found" || code === "invalid") return <NotFound />;
   return (
     <>
       <PageHead title={agentText.list.title} />

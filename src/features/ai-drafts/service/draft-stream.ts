@@ -27,7 +27,7 @@ function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
     .join("-");
 }
 
-const notFoundError = () => new AppError("missing", errorText.common.notFound("answer"));
+const notFoundError = () => new AppError("not_found", errorText.common.notFound("answer"));
 
 /**
  * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.

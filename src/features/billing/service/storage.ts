@@ -71,5 +71,5 @@ async function requireFreeStorage(
 ): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
-    throw new AppError("large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });
+    throw new AppError("too_large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });
 }

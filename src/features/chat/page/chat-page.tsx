@@ -3,8 +3,8 @@ import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { useChat } from "../client/use-chat.ts";
 import { ChatView } from "./chat-view.tsx";
+import { useChat } from "../client/use-chat.ts";
 
 interface ChatPageProps {
   chatId: string;
@@ -18,7 +18,7 @@ export function ChatPage({ chatId }: ChatPageProps) {
 function Chat({ chatId }: ChatPageProps) {
   const state = useChat(chatId);
   const { error, isError, isFetching, refetch } = state.query;
-  if (isError && readRefusal(error, "").code === "missing") return <NotFound />;
+  if (isError && readRefusal(error, "").code === "not_found") return <NotFound />;
   if (isError && !state.chat)
     return (
       <>

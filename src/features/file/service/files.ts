@@ -160,7 +160,7 @@ async function nullIfGone<T>(read: () => Promise<T | undefined>): Promise<T | nu
   try {
     return (await read()) ?? null;
   } catch (error) {
-    if (error instanceof AppError && (error.code === "missing" || error.code === "invalid")) return null;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
     throw error;
   }
 }

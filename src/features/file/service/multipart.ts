@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { createByteMeter } from "#platform/storage/byte-meter.ts";
+import { uploadText } from "#product/texts/files/upload-errors.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {
@@ -34,7 +34,7 @@ export async function readMultipart<T>(
 ): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body)
-    throw new AppError("format", uploadText.notMultipart);
+    throw new AppError("unsupported_media", uploadText.notMultipart);
   const parser = createParser(type, limits.files);
   const uploads: Promise<T>[] = [];
   const streams: Readable[] = [];
@@ -56,7 +56,7 @@ export async function readMultipart<T>(
     uploads.push(upload);
     streams.push(stream);
   });
-  parser.on("filesLimit", () => abortController.abort(new AppError("large", uploadText.tooMany(limits.files))));
+  parser.on("filesLimit", () => abortController.abort(new AppError("too_large", uploadText.tooMany(limits.files))));
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);

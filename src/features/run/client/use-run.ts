@@ -48,7 +48,7 @@ export function useRun(id: string | null) {
   return {
     run: run.data ?? null,
     view,
-    isMissing: error !== null && readRefusal(error, "").code === "missing",
+    isMissing: error !== null && readRefusal(error, "").code === "not_found",
     error,
     retry: () => Promise.all([run.refetch(), executions.refetch()]),
     isRetrying: run.isFetching || executions.isFetching,

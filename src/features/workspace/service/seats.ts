@@ -39,5 +39,5 @@ export function requireSeats(takenSeats: Seats, limits: Record<SeatKind, number 
   const max = limits[kind];
   if (max === null || takenSeats[kind] <= max) return;
   const text = kind === "editor" ? errorText.member.noEditorSeat : errorText.member.noUserSeat;
-  throw new AppError("limit", text, { details: { seat: kind, max } });
+  throw new AppError("conflict", text, { details: { seat: kind, max } });
 }

@@ -5,12 +5,12 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run/run.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
-import { syncMissedParents } from "./sync-parent-run.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { hasDedupePrefix, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
+import { syncMissedParents } from "./sync-parent-run.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -318,7 +318,7 @@ test("deleting a run deletes its child runs", async () => {
   const childId = await childOf(first?.id);
   await testApp.as("OWNER").workflowRun.delete({ id: runId });
   await expect(testApp.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
 });
 
@@ -387,5 +387,5 @@ test("a workflow of another workspace can't be a child workflow", async () => {
     workspaceId: testApp.otherWorkspace.id,
     setup: { title: "Theirs" },
   });
-  await expect(workflowOf("Outer", inner(abroad.id))).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(workflowOf("Outer", inner(abroad.id))).rejects.toMatchObject({ cause: { code: "not_found" } });
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -180,7 +180,7 @@ test("a USER sees, pages and counts only their own runs", async () => {
   const asked = { workspaceId: workspaceId(), workflowId };
   expect(await titlesOf(asked, "USER")).toEqual(["Mine"]);
   expect(await titlesOf({ ...asked, userId: testApp.workspace.people.OWNER.id }, "USER")).toEqual([]);
-  await expect(runs("USER").getAll({ ...asked, before: ids[1] })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(runs("USER").getAll({ ...asked, before: ids[1] })).rejects.toMatchObject({ cause: { code: "not_found" } });
   expect(await lastRunOf(workflowId, "USER")).toMatchObject({ runId: ids[0] });
 });
 

@@ -173,10 +173,10 @@ test("only people who control the run can send messages", async () => {
     cause: { code: "forbidden" },
   });
   await expect(testApp.as("USER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
   await expect(testApp.asOtherWorkspace("OWNER").workflowRun.messageNodeExecution(input)).rejects.toMatchObject({
-    cause: { code: "missing" },
+    cause: { code: "not_found" },
   });
 });
 
