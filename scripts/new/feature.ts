@@ -81,17 +81,14 @@ export const canChange${pascal} = (_actor: Actor, _thing: { userId: string }): b
 
 const table = ({ camel, snake }: Names) => `import { index, pgTable } from "drizzle-orm/pg-core";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import { newId } from "#lib/id.ts";
 
 export const ${camel} = pgTable(
   "${snake}",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()

@@ -164,7 +164,9 @@ test("a search for names offers agents that are available everywhere, after thos
   expect(await names({ search: "namesake", workflowId })).toEqual(["Namesake here", "Namesake everywhere"]);
   expect(await names({ search: "namesake", includeWorkflowAgents: true })).toHaveLength(3);
   expect(await names({})).toHaveLength(limits.library.pickerRows);
-  await expect(names({ workflowId: testApp.otherWorkspace.id })).rejects.toMatchObject({ cause: { code: "not_found" } });
+  await expect(names({ workflowId: testApp.otherWorkspace.id })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
 });
 
 test("ids and titles find agents of any workflow; titles are compared by their letters and digits", async () => {

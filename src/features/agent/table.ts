@@ -3,17 +3,14 @@ import { folder } from "#features/folder/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { AgentConfig } from "./schema.ts";
 
 export const agent = pgTable(
   "agent",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()
@@ -44,10 +41,7 @@ export const agentVersion = pgTable(
   "agent_version",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     agentId: t
       .uuid()
       .notNull()

@@ -1,7 +1,7 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 
 export type ArtifactStatus = "idle" | "streaming";
 
@@ -10,10 +10,7 @@ export const artifact = pgTable(
   "artifact",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspace, workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { CorePlan } from "#product/plans.ts";
 
 /** A workspace's plan and top-ups. No row means FREE since the workspace was made. */
@@ -26,10 +26,7 @@ export const workspaceBilling = pgTable("workspace_billing", (t) => ({
 export const creditWallet = pgTable(
   "credit_wallet",
   (t) => ({
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     /** The workspace's id for its total, a member's user id for their share. */
     ownerId: t.uuid().notNull(),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
@@ -57,10 +54,7 @@ export const creditReservation = pgTable(
   (t) => ({
     /** The logical request; retries, also on a fallback model, reuse it so that it is charged once. */
     requestId: t.text().primaryKey(),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t.uuid(),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
     amount: t.numeric({ precision: 14, scale: 4 }).notNull(),
@@ -94,10 +88,7 @@ export const creditTransaction = pgTable(
   "credit_transaction",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
     requestId: t.text().notNull(),
@@ -125,10 +116,7 @@ export const creditTransaction = pgTable(
 export const creditNotice = pgTable(
   "credit_notice",
   (t) => ({
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
     threshold: t.integer().notNull(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

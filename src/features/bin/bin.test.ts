@@ -56,7 +56,9 @@ test("after 30 days an item is neither listed nor restored", async () => {
   await testApp.app.database.system.update(agent).set({ deletedAt: then }).where(sql`id = ${old.id}`);
   await testApp.app.database.system.update(workflow).set({ deletedAt: then }).where(sql`id = ${flow.id}`);
   expect(await binOf("OWNER", "long gone")).toEqual([]);
-  await expect(testApp.as("OWNER").agent.restore({ id: old.id })).rejects.toMatchObject({ cause: { code: "not_found" } });
+  await expect(testApp.as("OWNER").agent.restore({ id: old.id })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
   await expect(testApp.as("OWNER").workflow.restore({ id: flow.id })).rejects.toMatchObject({
     cause: { code: "not_found" },
   });

@@ -296,14 +296,18 @@ test("people see their own chats, an owner everyone's, a stranger none; only the
   expect(await seenBy("EDITOR")).toBe(false);
   expect(await seenBy("OWNER"), "the list is one's own").toBe(false);
   expect((await open(chatId)).messages).toHaveLength(2);
-  await expect(testApp.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "not_found" } });
+  await expect(testApp.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
   await expect(testApp.asOtherWorkspace("OWNER").chat.getById({ id: chatId })).rejects.toMatchObject({
     cause: { code: "not_found" },
   });
   expect((await resume(chatId, 0, EDITOR)).status).toBe(404);
   expect((await resume(chatId, 0, testApp.otherWorkspace.people.OWNER)).status).toBe(404);
   expect(await codeOf(await send({ chatId, text: "intruding" }, OWNER))).toBe("forbidden");
-  expect(await codeOf(await send({ chatId, text: "intruding" }, testApp.otherWorkspace.people.OWNER))).toBe("not_found");
+  expect(await codeOf(await send({ chatId, text: "intruding" }, testApp.otherWorkspace.people.OWNER))).toBe(
+    "not_found",
+  );
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 

@@ -3,17 +3,14 @@ import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { MessageMetadata, MessagePart } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()
@@ -39,10 +36,7 @@ export const message = pgTable(
   "message",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     chatId: t
       .uuid()
       .notNull()

@@ -2,17 +2,14 @@ import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 
 /** A comment on a workflow canvas; the first comment of a thread has the position, and replies refer to it. */
 export const workflowComment = pgTable(
   "workflow_comment",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     workflowId: t
       .uuid()
       .notNull()

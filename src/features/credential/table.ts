@@ -1,6 +1,6 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 
 /** A provider's API key, encrypted; only its last four characters are readable. */
@@ -8,10 +8,7 @@ export const credential = pgTable(
   "credential",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     type: t.text().$type<CredentialType>().notNull(),
     sealed: t.text().notNull(),
     last4: t.text().notNull(),
@@ -34,10 +31,7 @@ export const modelEndpoint = pgTable(
   "model_endpoint",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     name: t.text().notNull(),
     baseUrl: t.text().notNull(),
     sealedKey: t.text(),
@@ -53,10 +47,7 @@ export const storedSecret = pgTable(
   "stored_secret",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     sealed: t.text().notNull(),
     /** The only origin the secret may be sent to. */
     allowedOrigin: t.text().notNull(),

@@ -1,16 +1,13 @@
 import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 
 /** A folder contains either agents or workflows. */
 export const folder = pgTable(
   "folder",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     kind: t.text().$type<"AGENT" | "WORKFLOW">().notNull(),
     name: t.text().notNull(),
     parentFolderId: t.uuid().references((): AnyPgColumn => folder.id, { onDelete: "cascade" }),

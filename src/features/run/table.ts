@@ -6,17 +6,14 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(
   "workflow_run",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     workflowId: t
       .uuid()
       .notNull()
@@ -70,10 +67,7 @@ export const nodeExecution = pgTable(
   "node_execution",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     runId: t
       .uuid()
       .notNull()
@@ -125,10 +119,7 @@ export const nodeOutputVersion = pgTable(
   "node_output_version",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     executionId: t
       .uuid()
       .notNull()
@@ -144,10 +135,7 @@ export const nodeOutputVersion = pgTable(
 export const nodePart = pgTable(
   "node_part",
   (t) => ({
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     executionId: t
       .uuid()
       .notNull()
@@ -169,10 +157,7 @@ export const effect = pgTable(
   "effect",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     executionId: t
       .uuid()
       .notNull()

@@ -2,17 +2,14 @@ import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspace } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { UndoHistory, WorkflowGraph } from "./schema.ts";
 
 export const workflow = pgTable(
   "workflow",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()
@@ -43,10 +40,7 @@ export const workflowVersion = pgTable(
   "workflow_version",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     workflowId: t
       .uuid()
       .notNull()
@@ -66,10 +60,7 @@ export const workflowVersion = pgTable(
 export const workflowUndoHistory = pgTable(
   "workflow_undo_history",
   (t) => ({
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     workflowId: t
       .uuid()
       .notNull()

@@ -130,7 +130,9 @@ test("a received file waits in a private folder until it is disposed of", async 
 
 test("an upload that is refused leaves nothing behind", async () => {
   const many = () => Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
-  await expect(receiveFile(many(), { fileName: "a.txt", maxBytes: 1000, directory })).rejects.toThrow(refusal("too_large"));
+  await expect(receiveFile(many(), { fileName: "a.txt", maxBytes: 1000, directory })).rejects.toThrow(
+    refusal("too_large"),
+  );
   await expect(receiveFile(many(), { fileName: "a.txt", maxBytes: 2000, directory })).rejects.toThrow(
     refusal("invalid"),
   );

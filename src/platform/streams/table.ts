@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
-import { workspace } from "../tables/workspace.ts";
+import { workspaceIdColumn } from "../tables/workspace.ts";
 
 export type StreamState = "OPEN" | "DONE" | "STOPPED" | "FAILED" | "INTERRUPTED";
 
@@ -9,10 +9,7 @@ export const stream = pgTable(
   "stream",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     /** `chat:<chatId>` or `run:<runId>`; readers are authorized against it. */
     owner: t.text().notNull(),
     /** The process that writes the stream now. */

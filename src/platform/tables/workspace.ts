@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { user } from "./account.ts";
@@ -25,14 +25,17 @@ export const workspace = pgTable("workspace", (t) => ({
   deletedAt: t.timestamp({ withTimezone: true }),
 }));
 
+/** The column of every table whose rows belong to a workspace and are deleted with the workspace. */
+export const workspaceIdColumn = () =>
+  uuid()
+    .notNull()
+    .references(() => workspace.id, { onDelete: "cascade" });
+
 export const workspaceMember = pgTable(
   "workspace_member",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     userId: t
       .uuid()
       .notNull()
@@ -54,10 +57,7 @@ export const workspaceInvitation = pgTable(
   "workspace_invitation",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: t
-      .uuid()
-      .notNull()
-      .references(() => workspace.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
     /** In lower case; only a person with this verified email address may accept. */
     email: t.text().notNull(),
     role: t.text().$type<Role>().notNull(),

@@ -393,7 +393,11 @@ describe("a body", () => {
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
       const answer = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
-      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "unsupported_media", "Send application/json."]);
+      expect([answer.status, ...saidByRoute(answer)], path).toEqual([
+        415,
+        "unsupported_media",
+        "Send application/json.",
+      ]);
     }
     const answer = await ask("POST", "/api/trpc/agent.create", { headers, body });
     expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "unsupported_media", "Send application/json."]);

@@ -180,7 +180,9 @@ test("a USER sees, pages and counts only their own runs", async () => {
   const asked = { workspaceId: workspaceId(), workflowId };
   expect(await titlesOf(asked, "USER")).toEqual(["Mine"]);
   expect(await titlesOf({ ...asked, userId: testApp.workspace.people.OWNER.id }, "USER")).toEqual([]);
-  await expect(runs("USER").getAll({ ...asked, before: ids[1] })).rejects.toMatchObject({ cause: { code: "not_found" } });
+  await expect(runs("USER").getAll({ ...asked, before: ids[1] })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
   expect(await lastRunOf(workflowId, "USER")).toMatchObject({ runId: ids[0] });
 });
 
