@@ -3,13 +3,14 @@ import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { lastEventId, streamResponse } from "#platform/http/sse.ts";
+import { streamResponse } from "#platform/http/sse.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
 import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
 import { artifact } from "./table.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 
 const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
   canvasUrl ? new URL(canvasPath, canvasUrl).href : null;
@@ -53,19 +54,14 @@ export const artifactRoutes: HttpRoute[] = [
       return response;
     },
   }),
-  /** Goes on reading the canvas that is being made, after the last number seen; 204 when none is. */
-  workspaceRoute({
-    method: "GET",
+  /** Continues the canvas that is being written. */
+  streamRoute({
     path: "/api/chat/canvas/:documentId/stream",
-    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
-    workspaceFrom: { table: artifact, param: "documentId" },
-    body: { kind: "none" },
-    async handle({ ctx, params, request }) {
-      const found = await findArtifact(ctx, params.documentId ?? "");
-      if (found.status !== "streaming" || !found.streamId) return new Response(null, { status: 204 });
-      const response = await streamResponse(ctx, request, found.streamId, lastEventId(request));
-      response.headers.set(idHeader, found.id);
-      return response;
+    table: artifact,
+    param: "documentId",
+    async find(ctx, params) {
+      const { id, status, streamId } = await findArtifact(ctx, params.documentId ?? "");
+      return status === "streaming" && streamId ? { streamId, headers: { [idHeader]: id } } : null;
     },
   }),
 ];

@@ -2,16 +2,17 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
-import { lastEventId, streamResponse } from "#platform/http/sse.ts";
+import { streamResponse } from "#platform/http/sse.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
-import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
+import { deleteChat, findChat, pinChat, renameChat, listEarlierPage, loadChat } from "./service/chats.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { chat, message } from "./table.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
@@ -109,20 +110,15 @@ export const chatRoutes: HttpRoute[] = [
       return response;
     },
   }),
-  /** Goes on reading the reply under way after the last number seen; 204 when there is none. */
-  workspaceRoute({
-    method: "GET",
+  /** Continues the reply that is being written. */
+  streamRoute({
     path: "/api/chat/:chatId/stream",
-    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
-    workspaceFrom: { table: chat, param: "chatId" },
-    body: { kind: "none" },
-    async handle({ ctx, params, request }) {
+    table: chat,
+    param: "chatId",
+    async find(ctx, params) {
       const found = await findChat(ctx, params.chatId ?? "");
       const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id) : null;
-      if (!open) return new Response(null, { status: 204 });
-      const response = await streamResponse(ctx, request, open.streamId, lastEventId(request));
-      response.headers.set("x-message-id", open.id);
-      return response;
+      return open && { streamId: open.streamId, headers: { "x-message-id": open.id } };
     },
   }),
 ];
