@@ -14,7 +14,7 @@ interface StoredGraph {
   edges: { sourceNodeId: string; targetNodeId: string }[];
 }
 
-/** The builder of a small workflow, and what the server has of it. */
+/** Opens the builder on a sample workflow; `stored` reads the graph and `labels` the step labels from the server. */
 export async function openBuilder(size: "desktop" | "phone" = "desktop") {
   const visitor = await visit({ size });
   const { page } = visitor;
@@ -33,7 +33,7 @@ export const stepCard = (page: Page, label: string): Locator =>
 export const clickCanvas = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
 export const pressKey = (page: Page, keys: string) => page.keyboard.press(keys);
 
-/** Does something, and sees it on the server; undoes it, and sees that too; does it again, and takes it back. */
+/** Returns a check that makes a change, then undoes, redoes and undoes it again, and reads the stored graph after each. */
 export async function createUndoCheck(page: Page, stored: () => Promise<StoredGraph>) {
   const first = await stored();
   return async (what: string, act: () => Promise<unknown>, isDone: (graph: StoredGraph) => boolean) => {
@@ -45,6 +45,6 @@ export async function createUndoCheck(page: Page, stored: () => Promise<StoredGr
     await pressKey(page, "Control+Shift+z");
     await expect.poll(async () => isDone(await stored()), { message: `${what}, redone`, timeout: 15_000 }).toBe(true);
     await pressKey(page, "Control+z");
-    await expect.poll(stored, { message: `${what}, taken back`, timeout: 15_000 }).toEqual(first);
+    await expect.poll(stored, { message: `${what}, undone again`, timeout: 15_000 }).toEqual(first);
   };
 }

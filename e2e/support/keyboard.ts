@@ -7,25 +7,25 @@ type Name = string | RegExp;
 export interface Keyboard {
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Goes by Tab, backwards by Shift+Tab, until the focus is on it. */
+  /** Presses Tab, or Shift+Tab when `backwards`, until the element has the focus. */
   tabTo: (role: Role, name: Name, backwards?: boolean) => Promise<void>;
-  /** Waits until the focus is on it. */
+  /** Waits until the element has the focus. */
   expectFocus: (role: Role, name: Name) => Promise<void>;
-  /** Goes there, and presses Enter. */
+  /** Tabs to the element and presses Enter. */
   activate: (role: Role, name: Name, backwards?: boolean) => Promise<void>;
-  /** Opens the menu of a row, whose name has the focus, and takes one of its entries. */
+  /** Opens the menu of the focused row and chooses an entry. */
   chooseFromRowMenu: (row: string, entry: Name) => Promise<void>;
-  /** In an open list of options. */
+  /** Chooses an option of the open listbox. */
   chooseOption: (name: Name) => Promise<void>;
-  /** Waits for the row of a step to be there. */
+  /** Waits until the first match is on the page. */
   waitFor: (locator: Locator) => Promise<void>;
-  /** No pointer has touched the page since. */
+  /** Fails when a pointer event has happened since `createKeyboard`. */
   expectNoPointer: () => Promise<void>;
 }
 
 const maxPresses = 80;
 
-/** The hands of somebody who has no mouse. What a page loads from now on tells when it was touched by a pointer after all. */
+/** Drives a page by keyboard alone, and records pointer events so that `expectNoPointer` can refuse them. */
 export async function createKeyboard(page: Page): Promise<Keyboard> {
   const touches: string[] = [];
   await page.exposeFunction("touched", (what: string) => touches.push(what));
@@ -62,7 +62,7 @@ export async function createKeyboard(page: Page): Promise<Keyboard> {
       passed.push(await focusOf());
       await press(backwards ? "Shift+Tab" : "Tab");
     }
-    throw new Error(`Tab never comes to ${role} ${name}, only to ${passed.join(", ")}`);
+    throw new Error(`Tab never reaches ${role} ${name}, only to ${passed.join(", ")}`);
   };
   const chooseOption = async (name: Name) => {
     await named("option", name).first().waitFor();
@@ -70,12 +70,12 @@ export async function createKeyboard(page: Page): Promise<Keyboard> {
     for (let step = 0; step < maxPresses; step++) {
       if ((await focused("option", name).count()) > 0) {
         await press("Enter");
-        // A list that fades away still has the next key.
+        // A listbox that is fading out would still receive the next key.
         return page.getByRole("listbox").waitFor({ state: "detached" });
       }
       await press("ArrowDown");
     }
-    throw new Error(`arrow keys never come to ${name}`);
+    throw new Error(`the arrow keys never reach ${name}`);
   };
   return {
     press,

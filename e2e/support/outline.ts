@@ -4,7 +4,8 @@ import { signUp, visit } from "./browser.ts";
 import { createKeyboard, type Keyboard } from "./keyboard.ts";
 import { callProcedure } from "./seed-workspace.ts";
 
-export interface Stored {
+/** A workflow as the server stores it. */
+export interface StoredWorkflow {
   revision: number;
   graph: {
     nodes: { id: string; label: string; type: string; config: { text?: string; colour?: string } }[];
@@ -15,50 +16,54 @@ export interface Stored {
 export const keyboardSizes = ["desktop", "phone"] as const;
 type Size = (typeof keyboardSizes)[number];
 
+/** Signs up a person who uses the keyboard only. */
 export async function startKeyboardSession(size: Size) {
-  const there = await visit({ size });
+  const visitor = await visit({ size });
   const { slug } = await signUp(there);
-  const hands = await createKeyboard(there.page);
-  return { ...there, slug, hands };
+  const keyboard = await createKeyboard(visitor.page);
+  return { ...visitor, slug, keyboard };
 }
 
-/** Opens a workflow and goes to its list; on a phone it is all there is. */
-export async function openOutline(page: Page, hands: Keyboard, size: Size, address: string) {
+/** Opens the outline of a workflow; on a phone the builder shows nothing else. */
+export async function openOutline(page: Page, keyboard: Keyboard, size: Size, address: string) {
   await page.goto(address);
   if (size === "desktop") {
-    await hands.activate("button", "More tools");
-    await hands.expectFocus("menuitem", /^Search steps/);
-    await hands.press("ArrowDown", "Enter");
-    await hands.expectFocus("button", "Canvas");
+    await keyboard.activate("button", "More tools");
+    await keyboard.expectFocus("menuitem", /^Search steps/);
+    await keyboard.press("ArrowDown", "Enter");
+    await keyboard.expectFocus("button", "Canvas");
   }
   await page.getByRole("region", { name: "Outline" }).waitFor();
   const id = address.split("/").at(-2) ?? "";
-  const stored = async () => (await callProcedure<Stored>(page, "workflow.getById", { id }, "query")).graph;
-  /** What the server has, as soon as it has that. */
-  const expectGraph = (what: string, is: (graph: Stored["graph"]) => boolean) =>
+  const stored = async () => (await callProcedure<StoredWorkflow>(page, "workflow.getById", { id }, "query")).graph;
+  /** Waits until the stored graph satisfies the condition. */
+  const expectGraph = (what: string, is: (graph: StoredWorkflow["graph"]) => boolean) =>
     expect.poll(async () => is(await stored()), { message: what, timeout: 15_000 }).toBe(true);
   const readConnections = async () => {
     const { nodes, edges } = await stored();
     const labelOf = (nodeId: string) => nodes.find((node) => node.id === nodeId)?.label;
     return edges.map((edge) => `${labelOf(edge.sourceNodeId)} > ${labelOf(edge.targetNodeId)}`).sort();
   };
+  /** Waits until the stored connections are exactly these, each written "Label > Label". */
   const expectConnections = (what: string, wanted: string[]) =>
     expect.poll(readConnections, { message: what, timeout: 15_000 }).toEqual(wanted.toSorted());
+  /** Waits for an announcement to screen readers. */
   const expectStatus = (words: string | RegExp) =>
     page.getByRole("status").filter({ hasText: words }).first().waitFor();
-  return { stored, expectGraph, expectConnections, says: expectStatus };
+  return { stored, expectGraph, expectConnections, expectStatus };
 }
 
-/** Types over the name in the open settings; the focus is on the panel. */
-export async function setStepLabel(hands: Keyboard, label: string) {
-  await hands.tabTo("textbox", "Label");
-  await hands.press("Control+a");
-  await hands.type(label);
+/** Replaces the label in the open settings panel, which has the focus. */
+export async function setStepLabel(keyboard: Keyboard, label: string) {
+  await keyboard.tabTo("textbox", "Label");
+  await keyboard.press("Control+a");
+  await keyboard.type(label);
 }
 
-export async function addStep(hands: Keyboard, search: string, type: RegExp) {
-  await hands.expectFocus("combobox", "Search step types");
-  await hands.type(search);
-  await hands.press("Enter");
-  await hands.expectFocus("complementary", type);
+/** Adds the first match of the focused step search, and waits for its settings. */
+export async function addStep(keyboard: Keyboard, search: string, type: RegExp) {
+  await keyboard.expectFocus("combobox", "Search step types");
+  await keyboard.type(search);
+  await keyboard.press("Enter");
+  await keyboard.expectFocus("complementary", type);
 }

@@ -30,7 +30,7 @@ interface Prepared {
   workflowId: string;
 }
 
-/** One workflow of every type there is, one behind the other, with a note beside them. */
+/** Creates a workflow with one step of every type in a row, and a sticky note. */
 async function prepare(page: Page, slug: string): Promise<Prepared> {
   const workspaceId = await findWorkspaceId(page, slug);
   await setStripeKeys(page, workspaceId);
@@ -80,8 +80,8 @@ async function prepare(page: Page, slug: string): Promise<Prepared> {
 const stepsOf = (page: Page, runId: string) =>
   callProcedure<WireStep[]>(page, "workflowRun.getExecutions", { runId }, "query");
 
-/** All of them are done, in the order in which they stand, and what left the house left once. */
-async function expectWhole(page: Page, runId: string): Promise<void> {
+/** Expects every step to be completed in order, and every webhook and payment to have been sent once. */
+async function expectCompletedOnce(page: Page, runId: string): Promise<void> {
   const steps = await stepsOf(page, runId);
   expect(steps.map(({ Node, status, error }) => `${Node.type} ${status} ${error ?? ""}`.trim())).toEqual(
     [...stepTypes, "AGENT"].map((type) => `${type} COMPLETED`),
@@ -94,8 +94,8 @@ async function expectWhole(page: Page, runId: string): Promise<void> {
 const statusOf = async (page: Page, runId: string) =>
   (await callProcedure<{ status: string }>(page, "workflowRun.getById", { runId }, "query")).status;
 
-/** As a person at the page goes through it. */
-async function goThrough(page: Page): Promise<void> {
+/** Fills in and confirms every step of the run as a person does. */
+async function completeRun(page: Page): Promise<void> {
   const next = page.getByRole("button", { name: "Continue", exact: true });
   await page.getByRole("textbox", { name: "Topic" }).fill("The harbour");
   await next.click();
@@ -145,7 +145,7 @@ describe.each([
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("comes to its end at the page, and in the background", async () => {
+  test("completes in the foreground and in the background", async () => {
     const there = await visit({ baseUrl: server.baseUrl });
     const { page, context } = there;
     const { slug } = await signUp(there);
@@ -153,11 +153,11 @@ describe.each([
 
     const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", made);
     await page.goto(`/${slug}/thread/workflow/${runId}`);
-    await goThrough(page);
+    await completeRun(page);
     expect(await statusOf(page, runId)).toBe("COMPLETED");
-    await expectWhole(page, runId);
+    await expectCompletedOnce(page, runId);
     await saveScreenshot(page, "all-types-done");
-    // What a provider writes may begin with a heading of any level; the demo model's words are ours.
+    // A provider's reply may start with any heading level, so only the demo model's page is checked.
     if (isOurs) await expectAccessible(page, "a run of every type of step");
 
     const unseen = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
@@ -175,7 +175,7 @@ describe.each([
         { timeout: 120_000 },
       )
       .toBe("COMPLETED");
-    await expectWhole(page, unseen.runId);
+    await expectCompletedOnce(page, unseen.runId);
     expect(there.errors).toEqual([]);
     await context.close();
   });

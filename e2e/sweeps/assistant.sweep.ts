@@ -6,8 +6,8 @@ import { callProcedure } from "../support/seed-workspace.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });
-/** The demo model takes its answer from the message. */
-const say = (reply: string, changes: object[] | null, options: string[] = []) =>
+/** A message from which the demo model takes its answer. */
+const answerWith = (reply: string, changes: object[] | null, options: string[] = []) =>
   `answer with ${JSON.stringify({ reply, options, proposal: changes && { changes } })}`;
 
 async function send(page: Page, text: string) {
@@ -15,7 +15,7 @@ async function send(page: Page, text: string) {
   await panelOf(page).getByRole("button", { name: "Send" }).click();
 }
 
-const two = [
+const twoChanges = [
   { do: "rename", id: "check", label: "Look over" },
   {
     do: "add",
@@ -27,7 +27,7 @@ const two = [
   },
 ];
 
-test("the assistant proposes: one change is applied, one is left, and one undo takes it back", async () => {
+test("of two proposed changes one is applied and one is skipped, and undo takes the applied one back", async () => {
   const { page, context, stored, labels, errors, externalRequests } = await openBuilder();
   const first = await stored();
   await stepCard(page, "Check").waitFor();
@@ -35,7 +35,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await panelOf(page).getByRole("button", { name: "Check for errors" }).waitFor();
   await expectAccessible(page, "the assistant before anything was said");
 
-  await send(page, say("Two things.", two));
+  await send(page, answerWith("Two things.", twoChanges));
   await panelOf(page).getByRole("button", { name: "Apply: Rename “Check” to “Look over”" }).waitFor();
   await stepCard(page, "Check").getByRole("img", { name: "Changed" }).waitFor();
   await expectAccessible(page, "changes that wait for a decision");
@@ -48,7 +48,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await panelOf(page).getByText("Undone").waitFor();
   await expect.poll(stored, { timeout: 10_000 }).toEqual(first);
 
-  await send(page, say("Gone.", [{ do: "rename", id: "of-another-workflow", label: "Mine" }]));
+  await send(page, answerWith("Gone.", [{ do: "rename", id: "of-another-workflow", label: "Mine" }]));
   await panelOf(page).getByText("It refers to steps that don't exist.").waitFor();
   await expectAccessible(page, "a proposal that is refused");
   expect(await stored()).toEqual(first);
@@ -57,13 +57,13 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await context.close();
 });
 
-test("auto edit makes changes at once as one step of undo, and the choice is kept; an answer survives a reload", async () => {
+test("auto edit applies changes as one undo step and stays selected, and answers survive a reload", async () => {
   const { page, context, stored, labels } = await openBuilder();
   const first = await stored();
   await stepCard(page, "Check").waitFor();
   await pressKey(page, "Control+i");
   await panelOf(page).getByRole("radio", { name: "Auto edit" }).check();
-  await send(page, say("Done.", two));
+  await send(page, answerWith("Done.", twoChanges));
   await panelOf(page).getByText("2 changes applied").waitFor();
   await expect.poll(labels, { timeout: 10_000 }).toEqual(["Brief", "Draft", "Look over", "Polish"]);
   await panelOf(page).getByRole("button", { name: "Undo" }).click();
@@ -94,7 +94,7 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
   await context.close();
 });
 
-test("what the checks have no answer to is given to the assistant, on a phone as well", async () => {
+test("a check without a fix is handed to the assistant, also on a phone", async () => {
   const { page, context, id } = await openBuilder("phone");
   const { graph, revision } = await callProcedure<{
     graph: { nodes: { id: string; config: object }[] };

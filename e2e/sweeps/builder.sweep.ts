@@ -4,22 +4,22 @@ import { expectAccessible } from "../support/browser.ts";
 import { clickCanvas, createUndoCheck, openBuilder, pressKey, stepCard } from "../support/canvas.ts";
 import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
-const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();
+const waitForSave = (page: Page) => page.getByText("Changes saved").first().waitFor();
 
-test("every change on the canvas is stored, and undone and redone by one key each", async () => {
+test("every change on the canvas is stored, and one key undoes or redoes it", async () => {
   const { page, context, stored, labels } = await openBuilder();
   await stepCard(page, "Check").waitFor();
-  const goes = await createUndoCheck(page, stored);
-  const chooseAll = async () => {
+  const expectUndoable = await createUndoCheck(page, stored);
+  const selectAll = async () => {
     await clickCanvas(page);
     await pressKey(page, "Control+a");
   };
-  const count =
+  const hasStepCount =
     (nodes: number) =>
     ({ nodes: all }: { nodes: unknown[] }) =>
       all.length === nodes;
 
-  await goes(
+  await expectUndoable(
     "quick add",
     async () => {
       await clickCanvas(page);
@@ -27,9 +27,9 @@ test("every change on the canvas is stored, and undone and redone by one key eac
       await page.getByRole("combobox", { name: "Search step types" }).fill("if");
       await page.getByRole("option", { name: /^Gate/ }).click();
     },
-    count(4),
+    hasStepCount(4),
   );
-  await goes(
+  await expectUndoable(
     "insert on an edge",
     async () => {
       await page.getByRole("group", { name: "From Brief to Draft" }).dispatchEvent("click");
@@ -38,15 +38,15 @@ test("every change on the canvas is stored, and undone and redone by one key eac
     },
     (graph) => graph.edges.length === 3,
   );
-  await goes(
+  await expectUndoable(
     "duplicate",
     async () => {
-      await chooseAll();
+      await selectAll();
       await pressKey(page, "Control+d");
     },
-    count(6),
+    hasStepCount(6),
   );
-  await goes(
+  await expectUndoable(
     "delete",
     async () => {
       await stepCard(page, "Draft").click();
@@ -54,17 +54,17 @@ test("every change on the canvas is stored, and undone and redone by one key eac
       await stepCard(page, "Draft").click();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
     },
-    count(2),
+    hasStepCount(2),
   );
-  await goes(
+  await expectUndoable(
     "align",
     async () => {
-      await chooseAll();
+      await selectAll();
       await page.getByRole("button", { name: "Align top" }).click();
     },
     ({ nodes }) => new Set(nodes.map(({ position }) => position.y)).size === 1,
   );
-  await goes(
+  await expectUndoable(
     "rename",
     async () => {
       await stepCard(page, "Check").dblclick();
@@ -77,7 +77,7 @@ test("every change on the canvas is stored, and undone and redone by one key eac
   await context.close();
 });
 
-test("steps go by the clipboard into another workflow", async () => {
+test("steps are copied into another workflow through the clipboard", async () => {
   const { page, context, slug } = await openBuilder();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await stepCard(page, "Check").waitFor();
@@ -89,11 +89,11 @@ test("steps go by the clipboard into another workflow", async () => {
   await clickCanvas(page);
   await pressKey(page, "Control+v");
   await stepCard(page, "Draft 2").waitFor();
-  await saved(page);
+  await waitForSave(page);
   await context.close();
 });
 
-test("the search goes from step to step", async () => {
+test("the search moves from match to match", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   await clickCanvas(page);
@@ -111,7 +111,7 @@ test("the search goes from step to step", async () => {
   await context.close();
 });
 
-test("a run begins from the builder, is stopped there, and begins again with the same inputs", async () => {
+test("a test run is started, stopped and started again with the same inputs", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   await pressKey(page, "Control+Enter");
@@ -134,7 +134,7 @@ test("a run begins from the builder, is stopped there, and begins again with the
   await context.close();
 });
 
-test("a prompt is read with the values of the last run", async () => {
+test("the preview of a prompt shows the values of the last run", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Draft").click();
   await page.getByRole("button", { name: "Preview with the last run's values" }).click();
@@ -144,7 +144,7 @@ test("a prompt is read with the values of the last run", async () => {
   await context.close();
 });
 
-test("on a phone the list runs the workflow and tries a step", async () => {
+test("on a phone the outline runs the workflow and a single step", async () => {
   const { page, context } = await openBuilder("phone");
   await page.getByRole("button", { name: "Test run" }).click();
   await page.getByRole("textbox", { name: "Topic" }).fill("Tides");

@@ -10,7 +10,7 @@ import { waitForIdle } from "../support/overlays.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { startServer } from "../support/server.ts";
 
-/** Hears whatever gets out. What a browser lists as a request it may have refused itself. */
+/** Requests that reached the attacker. A browser also lists requests that it blocked, so its list proves nothing. */
 const hits: string[] = [];
 const attacker = createServer((request, response) => {
   hits.push(`${request.method} ${request.url}`);
@@ -19,32 +19,32 @@ const attacker = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise<void>((resolve) => attacker.close(() => resolve())));
 
-/** What a hostile page would try, each on its own. */
-const attacksOn = (elsewhere: string): Readonly<Record<string, string>> => ({
+/** Attacks of a hostile page, each tested on its own. */
+const attacksOn = (attackerUrl: string): Readonly<Record<string, string>> => ({
   script: `<script>parent.postMessage("ran", "*"); document.title = "ran"</script>`,
   handler: `<img src="x" onerror="parent.document.title='ran'">`,
-  picture: `<img src="${elsewhere}/p.png"><div style="background:url(${elsewhere}/b.png)">x</div>`,
-  style: `<link rel="stylesheet" href="${elsewhere}/s.css"><style>@import url(${elsewhere}/i.css);</style>`,
-  font: `<style>@font-face{font-family:a;src:url(${elsewhere}/f.woff2)}body{font-family:a}</style>`,
-  frame: `<iframe src="${elsewhere}/f"></iframe><object data="${elsewhere}/o"></object><embed src="${elsewhere}/e">`,
-  refresh: `<meta http-equiv="refresh" content="0;url=${elsewhere}/r">`,
-  hint: `<link rel="preconnect" href="${elsewhere}"><link rel="prefetch" href="${elsewhere}/h"><link rel="dns-prefetch" href="${elsewhere}">`,
-  media: `<video src="${elsewhere}/v" autoplay></video><audio src="${elsewhere}/a" autoplay></audio>`,
-  policy: `<meta http-equiv="Content-Security-Policy" content="default-src *"><img src="${elsewhere}/again.png">`,
-  base: `<base href="${elsewhere}/"><img src="relative.png">`,
-  svg: `<svg><script>parent.document.title="ran"</script><image href="${elsewhere}/i.png"/><use href="${elsewhere}/u.svg#a"/></svg>`,
-  bodyEnd: `</body></html><script>top.document.title="ran"</script><img src="${elsewhere}/late.png">`,
+  picture: `<img src="${attackerUrl}/p.png"><div style="background:url(${attackerUrl}/b.png)">x</div>`,
+  style: `<link rel="stylesheet" href="${attackerUrl}/s.css"><style>@import url(${attackerUrl}/i.css);</style>`,
+  font: `<style>@font-face{font-family:a;src:url(${attackerUrl}/f.woff2)}body{font-family:a}</style>`,
+  frame: `<iframe src="${attackerUrl}/f"></iframe><object data="${attackerUrl}/o"></object><embed src="${attackerUrl}/e">`,
+  refresh: `<meta http-equiv="refresh" content="0;url=${attackerUrl}/r">`,
+  hint: `<link rel="preconnect" href="${attackerUrl}"><link rel="prefetch" href="${attackerUrl}/h"><link rel="dns-prefetch" href="${attackerUrl}">`,
+  media: `<video src="${attackerUrl}/v" autoplay></video><audio src="${attackerUrl}/a" autoplay></audio>`,
+  policy: `<meta http-equiv="Content-Security-Policy" content="default-src *"><img src="${attackerUrl}/again.png">`,
+  base: `<base href="${attackerUrl}/"><img src="relative.png">`,
+  svg: `<svg><script>parent.document.title="ran"</script><image href="${attackerUrl}/i.png"/><use href="${attackerUrl}/u.svg#a"/></svg>`,
+  bodyEnd: `</body></html><script>top.document.title="ran"</script><img src="${attackerUrl}/late.png">`,
 });
 
-const waysOut = (elsewhere: string) =>
-  `<a id="out" href="${elsewhere}/l" style="font-size:60px">Leave</a><form action="${elsewhere}/post" method="post"><button id="send" style="font-size:60px">Send</button></form><a id="top" target="_top" href="${elsewhere}/t" style="font-size:60px">Top</a>`;
+const exits = (attackerUrl: string) =>
+  `<a id="out" href="${attackerUrl}/l" style="font-size:60px">Leave</a><form action="${attackerUrl}/post" method="post"><button id="send" style="font-size:60px">Send</button></form><a id="top" target="_top" href="${attackerUrl}/t" style="font-size:60px">Top</a>`;
 
-test("what a model writes as a page can do nothing but be looked at", async () => {
+test("an HTML canvas can't run scripts, load anything or leave its frame", async () => {
   const there = await visit();
   const { page, context } = there;
-  const elsewhere = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
+  const attackerUrl = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
   const { slug } = await signUp(there);
-  const { runId, nodeExecutionId } = await makePage(page, slug);
+  const { runId, nodeExecutionId } = await createCanvasRun(page, slug);
   const put = (html: string) =>
     callProcedure(page, "workflowRun.updateNodeExecution", {
       nodeExecutionId,
@@ -59,7 +59,7 @@ test("what a model writes as a page can do nothing but be looked at", async () =
     return frame;
   };
 
-  for (const [name, attack] of Object.entries(attacksOn(elsewhere))) {
+  for (const [name, attack] of Object.entries(attacksOn(attackerUrl))) {
     await put(`<!doctype html><html><body><h1>Tides</h1>${attack}<p id="end">end</p></body></html>`);
     const frame = await show();
     expect(await frame.getAttribute("sandbox"), name).toBe("");
@@ -67,7 +67,7 @@ test("what a model writes as a page can do nothing but be looked at", async () =
     expect(await page.title(), name).not.toBe("ran");
     expect(hits, name).toEqual([]);
   }
-  await put(`<!doctype html><html><body><h1>Tides</h1>${waysOut(elsewhere)}</body></html>`);
+  await put(`<!doctype html><html><body><h1>Tides</h1>${exits(attackerUrl)}</body></html>`);
   const frame = await show();
   const inside = frame.contentFrame();
   for (const id of ["out", "send", "top"]) await inside.locator(`#${id}`).click();
@@ -78,7 +78,7 @@ test("what a model writes as a page can do nothing but be looked at", async () =
   await context.close();
 });
 
-test("on a host of its own a page may compute, and still reaches nothing", async () => {
+test("on CANVAS_URL an HTML canvas runs scripts but can't reach anything", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-canvas-"));
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -91,9 +91,9 @@ test("on a host of its own a page may compute, and still reaches nothing", async
   });
   const there = await visit({ baseUrl: publicUrl });
   const { page, context } = there;
-  const elsewhere = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
+  const attackerUrl = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
   const { slug } = await signUp(there);
-  const { runId, nodeExecutionId } = await makePage(page, slug);
+  const { runId, nodeExecutionId } = await createCanvasRun(page, slug);
   const tries = `<script>
     const say = (text) => document.body.append(Object.assign(document.createElement("p"), { textContent: text }));
     const attempt = (name, work) => { try { work(); say(name + " " + "done"); } catch { say(name + " refused"); } };
@@ -102,17 +102,17 @@ test("on a host of its own a page may compute, and still reaches nothing", async
     attempt("cookies", () => document.cookie);
     attempt("storage", () => localStorage.length);
     attempt("parent", () => parent.document.title);
-    attempt("top", () => { top.location.href = "${elsewhere}/top"; });
-    fetch("${elsewhere}/fetch").catch(() => say("fetch refused"));
+    attempt("top", () => { top.location.href = "${attackerUrl}/top"; });
+    fetch("${attackerUrl}/fetch").catch(() => say("fetch refused"));
     fetch("${publicUrl}/api/auth/get-session").catch(() => say("app refused"));
-    navigator.sendBeacon("${elsewhere}/beacon");
-    new Image().src = "${elsewhere}/image";
-    window.open("${elsewhere}/open");
-    try { new WebSocket("${elsewhere.replace("http", "ws")}/socket"); } catch {}
+    navigator.sendBeacon("${attackerUrl}/beacon");
+    new Image().src = "${attackerUrl}/image";
+    window.open("${attackerUrl}/open");
+    try { new WebSocket("${attackerUrl.replace("http", "ws")}/socket"); } catch {}
     parent.postMessage("canvas is ready", "*");
     say("end");
   </script>`;
-  const html = `<!doctype html><html><body><h1>Tides</h1><button onclick="location.href='${elsewhere}/self'">Leave</button>${tries}</body></html>`;
+  const html = `<!doctype html><html><body><h1>Tides</h1><button onclick="location.href='${attackerUrl}/self'">Leave</button>${tries}</body></html>`;
   await callProcedure(page, "workflowRun.updateNodeExecution", {
     nodeExecutionId,
     output: {
@@ -127,7 +127,7 @@ test("on a host of its own a page may compute, and still reaches nothing", async
   await inside.getByText("end", { exact: true }).waitFor();
   for (const line of ["six times seven is 42", "origin null", "cookies refused", "storage refused", "parent refused"])
     await inside.getByText(line).waitFor();
-  // It tries to lead itself away; the page around it does not let it.
+  // The page tries to navigate its frame; the app's policy blocks the navigation.
   await inside.getByRole("button", { name: "Leave" }).click();
   await inside.getByText("end", { exact: true }).waitFor({ state: "detached" });
   expect(hits).toEqual([]);
@@ -138,7 +138,7 @@ test("on a host of its own a page may compute, and still reaches nothing", async
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a canvas of every kind is accessible in a run, in all sizes and both themes", async () => {
+test("every kind of canvas is accessible in a run, in all sizes and both themes", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -151,7 +151,7 @@ test("a canvas of every kind is accessible in a run, in all sizes and both theme
     ["AUDIO", { script: "Welcome aboard" }],
   ] as const;
   for (const [kind, config] of kinds) {
-    const { runId } = await makePage(page, slug, { kind, config });
+    const { runId } = await createCanvasRun(page, slug, { kind, config });
     await page.setViewportSize(sizes.desktop);
     await page.goto(`/${slug}/thread/workflow/${runId}`);
     await page.getByRole("button", { name: /^Step 1 Completed/ }).waitFor();
@@ -166,7 +166,7 @@ test("a canvas of every kind is accessible in a run, in all sizes and both theme
   await context.close();
 });
 
-test("an agent and a workflow are saved from their canvases, and brought up to date after a change", async () => {
+test("an agent and a workflow are saved from their canvases and updated after a change", async () => {
   const there = await visit();
   const { page, context, errors } = there;
   const { slug } = await signUp(there);
@@ -179,7 +179,7 @@ test("an agent and a workflow are saved from their canvases, and brought up to d
     await page.getByRole("button", { name: "Save", exact: true }).click();
   };
 
-  await makePage(page, slug, { kind: "AGENT", config: { job: "Answers guests", sampleOutput: "" } });
+  await createCanvasRun(page, slug, { kind: "AGENT", config: { job: "Answers guests", sampleOutput: "" } });
   await page.getByText("Not saved", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save agent" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -192,7 +192,7 @@ test("an agent and a workflow are saved from their canvases, and brought up to d
   await page.getByRole("link", { name: "Open agent" }).click();
   await page.getByText("Harbour guide").first().waitFor();
 
-  await makePage(page, slug, { kind: "WORKFLOW", config: { job: "Read a report and write a summary" } });
+  await createCanvasRun(page, slug, { kind: "WORKFLOW", config: { job: "Read a report and write a summary" } });
   await page.getByRole("button", { name: "Save workflow" }).click();
   await page.getByRole("link", { name: "Open workflow" }).waitFor();
   await edit("JSON", (json) => json.replace(/"title": "[^"]*"/, '"title": "Weekly summary"'));
@@ -205,7 +205,7 @@ test("an agent and a workflow are saved from their canvases, and brought up to d
   await page.getByRole("link", { name: "Open workflow" }).click();
   await page.getByText("Weekly summary").first().waitFor();
 
-  await makePage(page, slug, { kind: "CAROUSEL", config: { task: "Slides about tides" } });
+  await createCanvasRun(page, slug, { kind: "CAROUSEL", config: { task: "Slides about tides" } });
   await page.getByRole("button", { name: "Next" }).click();
   await page.locator('iframe[title="Slide 2"]').waitFor();
   await page.getByRole("radio", { name: "Code" }).click();
@@ -215,7 +215,7 @@ test("an agent and a workflow are saved from their canvases, and brought up to d
   await page.getByRole("radio", { name: "Preview" }).click();
   await page.locator('iframe[title="Slide 2"]').contentFrame().getByText("Changed by hand").waitFor();
 
-  await makePage(page, slug, { kind: "AUDIO", config: { script: "Welcome aboard" } });
+  await createCanvasRun(page, slug, { kind: "AUDIO", config: { script: "Welcome aboard" } });
   const audio = page.locator("audio");
   await audio.waitFor();
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.3);
@@ -223,7 +223,7 @@ test("an agent and a workflow are saved from their canvases, and brought up to d
   await context.close();
 });
 
-/** Known before the server starts, for its settings name it. */
+/** The server's settings name its port, so the port is chosen before the server starts. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -232,8 +232,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A run of one canvas, when it is over. */
-async function makePage(
+/** Runs a workflow of one canvas step to its end. */
+async function createCanvasRun(
   page: Page,
   slug: string,
   config: object = { kind: "HTML", config: { task: "A page about tides" } },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("an operator finds a job that was given up, with its reason, and retries it", async () => {
+test("an operator sees why a job failed and retries it", async () => {
   const { baseUrl } = await world.start();
   const there = await visit({ baseUrl });
   const { page } = there;
@@ -31,9 +31,9 @@ test("an operator finds a job that was given up, with its reason, and retries it
   await world.sql("create trigger refuse before delete on file for each row execute function refuse()");
   await page.goto("/admin?tab=health");
   await callProcedure(page, "chat.delete", { id });
-  // Every retry has its pause: a good two and a half minutes in all.
+  // The pauses between the retries add up to about two and a half minutes.
   await waitUntil(
-    "the job is given up",
+    "the job has failed",
     async () => {
       await page.goto("/admin?tab=health");
       return page

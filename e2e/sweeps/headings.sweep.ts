@@ -3,10 +3,10 @@ import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { openPage } from "../support/page-checks.ts";
 import { callProcedure } from "../support/seed-workspace.ts";
 
-/** Texts of people and models begin at any level and leave levels out. */
+/** Texts of people and models start at any heading level and skip levels. */
 const text = "#### Deep at first\n\nWords.\n\n## Up again\n\n###### Far down\n\n<h1>Made of tags</h1>";
 
-test("headings of a text stand below those of the page, whatever level they were written at", async () => {
+test("headings of a text are nested below the headings of the page", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -25,7 +25,7 @@ test("headings of a text stand below those of the page, whatever level they were
     .locator(".prose :is(h1, h2, h3, h4, h5, h6)")
     .evaluateAll((all) => all.map(({ textContent, ariaLevel }) => `${ariaLevel} ${textContent}`));
   expect(levels).toEqual(["3 Deep at first", "3 Up again", "4 Far down", "3 Made of tags"]);
-  await expectAccessible(page, "a text that begins with a deep heading");
+  await expectAccessible(page, "a text that starts with a deep heading");
   expect(there.errors).toEqual([]);
   await context.close();
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../support/browser.ts";
-import { addStep, keyboardSizes, openOutline, type Stored, startKeyboardSession } from "../support/outline.ts";
+import { addStep, keyboardSizes, openOutline, type StoredWorkflow, startKeyboardSession } from "../support/outline.ts";
 import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
-  test("every edit goes by key, is undone and is done again", async () => {
-    const { page, context, slug, hands, errors } = await startKeyboardSession(size);
-    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = hands;
-    const { stored, expectGraph, expectConnections, says } = await openOutline(
+  test("every edit of the outline can be made, undone and redone with the keyboard", async () => {
+    const { page, context, slug, keyboard, errors } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = keyboard;
+    const { stored, expectGraph, expectConnections, expectStatus } = await openOutline(
       page,
-      hands,
+      keyboard,
       size,
       await createSampleWorkflow(page, slug),
     );
     const first = await stored();
-    const isAsFirst = (graph: Stored["graph"]) => JSON.stringify(graph) === JSON.stringify(first);
-    const toRow = async (label: string) => {
+    const isUnchanged = (graph: StoredWorkflow["graph"]) => JSON.stringify(graph) === JSON.stringify(first);
+    const focusRow = async (label: string) => {
       await tabTo("button", /^Settings of /);
       await press("Home");
       await expectFocus("button", "Settings of Brief");
@@ -24,31 +24,36 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
         await expectFocus("button", `Settings of ${other}`);
       }
     };
-    /** Does it, and sees it on the server; undoes it, and sees that too; does it again, and takes it back. */
-    const goes = async (what: string, act: () => Promise<unknown>, isDone: (graph: Stored["graph"]) => boolean) => {
+    /** Makes a change, then undoes, redoes and undoes it again, and checks the stored graph after each. */
+    const expectUndoable = async (
+      what: string,
+      act: () => Promise<unknown>,
+      isDone: (graph: StoredWorkflow["graph"]) => boolean,
+    ) => {
       await act();
       await expectGraph(what, isDone);
       await tabTo("button", /^Settings of /);
       await press("Control+z");
-      await expectGraph(`${what}, undone`, isAsFirst);
-      await says(/^Undone: /);
+      await expectGraph(`${what}, undone`, isUnchanged);
+      await expectStatus(/^Undone: /);
       await press("Control+Shift+z");
       await expectGraph(`${what}, redone`, isDone);
-      await says(/^Redone: /);
+      await expectStatus(/^Redone: /);
       await press("Control+z");
-      await expectGraph(`${what}, undone again`, isAsFirst);
+      await expectGraph(`${what}, undone again`, isUnchanged);
     };
-    const count = (nodes: number) => (graph: Stored["graph"]) => graph.nodes.length === nodes;
-    const isCalled = (label: string) => (graph: Stored["graph"]) => graph.nodes.some((node) => node.label === label);
-    const isWay =
+    const hasStepCount = (nodes: number) => (graph: StoredWorkflow["graph"]) => graph.nodes.length === nodes;
+    const hasStepNamed = (label: string) => (graph: StoredWorkflow["graph"]) =>
+      graph.nodes.some((node) => node.label === label);
+    const hasConnections =
       (...wanted: string[]) =>
-      ({ nodes, edges }: Stored["graph"]) => {
+      ({ nodes, edges }: StoredWorkflow["graph"]) => {
         const labelOf = (id: string) => nodes.find((node) => node.id === id)?.label;
         const found = edges.map((edge) => `${labelOf(edge.sourceNodeId)} > ${labelOf(edge.targetNodeId)}`);
         return found.toSorted().join() === wanted.toSorted().join();
       };
-    const leadTo = async (step: string, to: string | RegExp) => {
-      await toRow(step);
+    const setNextStep = async (step: string, to: string | RegExp) => {
+      await focusRow(step);
       await press("Enter");
       await expectFocus("complementary", step);
       await tabTo("button", /Next step/);
@@ -58,96 +63,104 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
       await expectFocus("button", `Settings of ${step}`);
     };
 
-    const rename = async () => {
+    const typeNewName = async () => {
       await page.getByRole("textbox", { name: "Label" }).waitFor();
       await type("Look over");
       await press("Enter");
       await expectFocus("button", "Settings of Look over");
     };
-    const byKey = async () => {
-      await toRow("Check");
+    const renameByKey = async () => {
+      await focusRow("Check");
       await press("F2");
-      await rename();
-      await says("Renamed “Check” to “Look over”");
+      await typeNewName();
+      await expectStatus("Renamed “Check” to “Look over”");
     };
-    await goes("rename by key", byKey, isCalled("Look over"));
-    const byMenu = async () => {
-      await toRow("Check");
+    await expectUndoable("rename by key", renameByKey, hasStepNamed("Look over"));
+    const renameFromMenu = async () => {
+      await focusRow("Check");
       await chooseFromRowMenu("Check", /^Rename/);
-      await rename();
+      await typeNewName();
     };
-    await goes("rename from the menu", byMenu, isCalled("Look over"));
+    await expectUndoable("rename from the menu", renameFromMenu, hasStepNamed("Look over"));
     const moveDown = async () => {
-      await toRow("Draft");
+      await focusRow("Draft");
       await press("Alt+ArrowDown");
       await expectFocus("button", "Settings of Draft");
-      await says("Draft is now step 3 of 3");
+      await expectStatus("Draft is now step 3 of 3");
     };
-    await goes("move down", moveDown, isWay("Brief > Check", "Check > Draft"));
+    await expectUndoable("move down", moveDown, hasConnections("Brief > Check", "Check > Draft"));
     const moveUp = async () => {
-      await toRow("Check");
+      await focusRow("Check");
       await chooseFromRowMenu("Check", /^Move up/);
-      await says("Check is now step 2 of 3");
+      await expectStatus("Check is now step 2 of 3");
     };
-    await goes("move up", moveUp, isWay("Brief > Check", "Check > Draft"));
+    await expectUndoable("move up", moveUp, hasConnections("Brief > Check", "Check > Draft"));
     const addBefore = async () => {
-      await toRow("Draft");
+      await focusRow("Draft");
       await chooseFromRowMenu("Draft", "Add a step before");
-      await addStep(hands, "gate", /^Gate/);
+      await addStep(keyboard, "gate", /^Gate/);
       await press("Escape");
       await expectFocus("button", /^Settings of Gate/);
-      await says(/^Added “Gate/);
+      await expectStatus(/^Added “Gate/);
     };
-    await goes("add before", addBefore, isWay("Brief > Gate 1", "Gate 1 > Draft", "Draft > Check"));
+    await expectUndoable("add before", addBefore, hasConnections("Brief > Gate 1", "Gate 1 > Draft", "Draft > Check"));
     const addAfter = async () => {
-      await toRow("Draft");
+      await focusRow("Draft");
       await activate("button", "Add a step after Draft");
-      await addStep(hands, "gate", /^Gate/);
+      await addStep(keyboard, "gate", /^Gate/);
       await press("Escape");
     };
-    await goes("insert between", addAfter, isWay("Brief > Draft", "Draft > Gate 1", "Gate 1 > Check"));
-    await goes("disconnect", () => leadTo("Draft", "End of workflow"), isWay("Brief > Draft"));
-    await goes("choose another follower", () => leadTo("Brief", "Check"), isWay("Brief > Check", "Draft > Check"));
-    const copy = async () => {
-      await toRow("Draft");
+    await expectUndoable(
+      "insert between",
+      addAfter,
+      hasConnections("Brief > Draft", "Draft > Gate 1", "Gate 1 > Check"),
+    );
+    await expectUndoable("disconnect", () => setNextStep("Draft", "End of workflow"), hasConnections("Brief > Draft"));
+    await expectUndoable(
+      "choose another next step",
+      () => setNextStep("Brief", "Check"),
+      hasConnections("Brief > Check", "Draft > Check"),
+    );
+    const duplicateStep = async () => {
+      await focusRow("Draft");
       await press("Control+d");
     };
-    await goes("duplicate", copy, isCalled("Draft 2"));
-    const remove = async () => {
-      await toRow("Draft");
+    await expectUndoable("duplicate", duplicateStep, hasStepNamed("Draft 2"));
+    const deleteStep = async () => {
+      await focusRow("Draft");
       await press("Delete");
       await expectFocus("button", "Settings of Check");
-      await says("Removed “Draft”");
+      await expectStatus("Removed “Draft”");
     };
-    await goes("delete", remove, isWay("Brief > Check"));
-    const removeByMenu = async () => {
-      await toRow("Check");
+    await expectUndoable("delete", deleteStep, hasConnections("Brief > Check"));
+    const deleteFromMenu = async () => {
+      await focusRow("Check");
       await chooseFromRowMenu("Check", /^Delete/);
       await expectFocus("button", "Settings of Draft");
     };
-    await goes("delete from the menu", removeByMenu, isWay("Brief > Draft"));
-    const removeTwo = async () => {
-      await toRow("Draft");
+    await expectUndoable("delete from the menu", deleteFromMenu, hasConnections("Brief > Draft"));
+    const deleteTwo = async () => {
+      await focusRow("Draft");
       await press("Shift+ArrowDown");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
       await press("Delete");
       await expectFocus("button", "Settings of Brief");
     };
-    await goes("delete several", removeTwo, count(1));
-    const chooseAndCopy = async () => {
-      await toRow("Brief");
+    await expectUndoable("delete several", deleteTwo, hasStepCount(1));
+    const duplicateSelected = async () => {
+      await focusRow("Brief");
       await chooseFromRowMenu("Brief", "Select multiple");
       await tabTo("checkbox", "Select Brief");
       await expectFocus("checkbox", "Select Brief");
       await tabTo("button", /^Settings of /);
       await press("End", "Enter");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
-      await expectAccessible(page, "rows being chosen");
+      await expectAccessible(page, "rows being selected");
       await activate("button", "Duplicate", true);
     };
-    await goes("duplicate several", chooseAndCopy, count(5));
-    const note = async () => {
-      await toRow("Brief");
+    await expectUndoable("duplicate several", duplicateSelected, hasStepCount(5));
+    const addNote = async () => {
+      await focusRow("Brief");
       await press("/");
       await expectFocus("combobox", "Search step types");
       await type("note");
@@ -161,12 +174,12 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
       await press("Escape");
       await expectFocus("button", /^Settings of Sticky Note/);
     };
-    await note();
-    await expectGraph("a note with words and a colour", ({ nodes }) =>
+    await addNote();
+    await expectGraph("the note has its text and color", ({ nodes }) =>
       nodes.some(({ config }) => config.text === "Mind the tone" && config.colour === "green"),
     );
     await press("Delete");
-    await expectGraph("the note is gone", isAsFirst);
+    await expectGraph("the note is gone", isUnchanged);
 
     await press("Control+f");
     await expectFocus("textbox", "Search steps");
@@ -179,8 +192,8 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await page.getByRole("toolbar", { name: "3 selected" }).waitFor();
     await press("Escape");
     await page.getByRole("toolbar").waitFor({ state: "detached" });
-    await expectConnections("nothing is left of it all", ["Brief > Draft", "Draft > Check"]);
-    await hands.expectNoPointer();
+    await expectConnections("the workflow is as it was", ["Brief > Draft", "Draft > Check"]);
+    await keyboard.expectNoPointer();
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import {
   addStep,
   keyboardSizes,
   openOutline,
-  type Stored,
+  type StoredWorkflow,
   setStepLabel,
   startKeyboardSession,
 } from "../support/outline.ts";
@@ -12,9 +12,9 @@ import { createSampleWorkflow } from "../support/sample-workflow.ts";
 import { callProcedure } from "../support/seed-workspace.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
-  test("a workflow with paths that join is built, undone to its beginning and done again, and runs", async () => {
-    const { page, context, slug, hands, errors } = await startKeyboardSession(size);
-    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = hands;
+  test("a workflow with joining paths is built, fully undone, redone and run", async () => {
+    const { page, context, slug, keyboard, errors } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = keyboard;
     const [workspace] = await callProcedure<{ id: string }[]>(page, "workspace.list", {}, "query");
     const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {
       workspaceId: workspace?.id,
@@ -22,7 +22,7 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     });
     const { stored, expectGraph, expectConnections } = await openOutline(
       page,
-      hands,
+      keyboard,
       size,
       `/${slug}/workflow/${id}/build`,
     );
@@ -30,8 +30,8 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
 
     await tabTo("button", "Settings of Human Input 1");
     await press("/");
-    await addStep(hands, "router", /^Router 1/);
-    await setStepLabel(hands, "Route");
+    await addStep(keyboard, "router", /^Router 1/);
+    await setStepLabel(keyboard, "Route");
     await tabTo("textbox", "Routing logic");
     await type("Complaints go one way.");
     await press("Escape");
@@ -39,8 +39,8 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
 
     for (const label of ["Apologise", "Answer"]) {
       await chooseFromRowMenu("Route", "Add a step on a new path");
-      await addStep(hands, "agent", /^Agent \d/);
-      await setStepLabel(hands, label);
+      await addStep(keyboard, "agent", /^Agent \d/);
+      await setStepLabel(keyboard, label);
       await tabTo("textbox", "Prompt");
       await type(`${label} in two sentences.`);
       await press("Escape");
@@ -60,8 +60,8 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await expectFocus("button", "Settings of Route");
     await press("ArrowDown");
     await chooseFromRowMenu("Apologise", "Add a step after");
-    await addStep(hands, "agent", /^Agent \d/);
-    await setStepLabel(hands, "Check");
+    await addStep(keyboard, "agent", /^Agent \d/);
+    await setStepLabel(keyboard, "Check");
     await tabTo("textbox", "Prompt");
     await type("Check the answer.");
     await press("Escape");
@@ -74,14 +74,14 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await press("Enter");
     await chooseOption("Check");
     await press("Escape");
-    const whole = [
+    const allConnections = [
       "Human Input 1 > Route",
       "Route > Apologise",
       "Route > Answer",
       "Apologise > Check",
       "Answer > Check",
     ];
-    await expectConnections("two paths join", whole);
+    await expectConnections("two paths join", allConnections);
     await page.getByText("After Apologise and Answer").waitFor();
 
     await activate("button", "Checks: No issues", true);
@@ -90,9 +90,9 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await tabTo("button", "Settings of Answer");
 
     for (let steps = 0; steps < 40; steps++) await press("Control+z");
-    await expectGraph("all of it is undone", (graph) => JSON.stringify(graph) === JSON.stringify(first));
+    await expectGraph("every edit is undone", (graph) => JSON.stringify(graph) === JSON.stringify(first));
     for (let steps = 0; steps < 40; steps++) await press("Control+Shift+z");
-    await expectConnections("all of it is done again", whole);
+    await expectConnections("every edit is redone", allConnections);
 
     await press("Control+Enter");
     await tabTo("textbox", /./);
@@ -100,74 +100,74 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await activate("button", "Start run");
     await page.getByText("Completed").first().waitFor({ timeout: 30_000 });
     await press("Escape");
-    await expectAccessible(page, "an outline whose run is over");
-    await hands.expectNoPointer();
+    await expectAccessible(page, "an outline after a run");
+    await keyboard.expectNoPointer();
     expect(errors).toEqual([]);
     await context.close();
   });
 
   test("steps are cut, pasted, and copied into another workflow", async () => {
-    const { page, context, slug, hands } = await startKeyboardSession(size);
-    const { press, tabTo, expectFocus } = hands;
+    const { page, context, slug, keyboard } = await startKeyboardSession(size);
+    const { press, tabTo, expectFocus } = keyboard;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const here = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
+    const source = await openOutline(page, keyboard, size, await createSampleWorkflow(page, slug));
     await tabTo("button", /^Settings of /);
     await press("End");
     await expectFocus("button", "Settings of Check");
     await press("Control+x");
     await expectFocus("button", "Settings of Draft");
-    await here.expectConnections("one is cut", ["Brief > Draft"]);
+    await source.expectConnections("Check is cut", ["Brief > Draft"]);
     await press("Control+v");
     await page.getByRole("heading", { name: "Not connected" }).waitFor();
-    await here.expectGraph("and pasted", ({ nodes }) => nodes.some(({ label }) => label === "Check"));
+    await source.expectGraph("Check is pasted", ({ nodes }) => nodes.some(({ label }) => label === "Check"));
     await press("Control+a", "Control+c");
-    const there = await openOutline(page, hands, size, await createSampleWorkflow(page, slug));
+    const target = await openOutline(page, keyboard, size, await createSampleWorkflow(page, slug));
     await tabTo("button", /^Settings of /);
     await press("Control+v");
-    await there.expectGraph("all three, under names of their own", ({ nodes }) =>
+    await target.expectGraph("all three steps are pasted under new names", ({ nodes }) =>
       ["Brief 2", "Draft 2", "Check 2"].every((wanted) => nodes.some(({ label }) => label === wanted)),
     );
-    await hands.expectNoPointer();
+    await keyboard.expectNoPointer();
     await context.close();
   });
 
-  test("a finding is shown and mended, a run is stopped, a step is tried, versions are reached", async () => {
-    const { page, context, slug, hands } = await startKeyboardSession(size);
-    const { press, type, tabTo, expectFocus, activate } = hands;
+  test("a check is fixed, a run is stopped, a step is run alone, and the versions are opened", async () => {
+    const { page, context, slug, keyboard } = await startKeyboardSession(size);
+    const { press, type, tabTo, expectFocus, activate } = keyboard;
     const address = await createSampleWorkflow(page, slug);
     const id = address.split("/").at(-2) ?? "";
-    const { graph, revision } = await callProcedure<Stored>(page, "workflow.getById", { id }, "query");
+    const { graph, revision } = await callProcedure<StoredWorkflow>(page, "workflow.getById", { id }, "query");
     const lost = { ...graph.nodes[2], id: "lost", label: "Lost", position: { x: 300, y: 0 } };
     await callProcedure(page, "workflow.saveGraph", {
       id,
       revision,
       graph: { ...graph, nodes: [...graph.nodes, lost] },
     });
-    const { expectGraph } = await openOutline(page, hands, size, address);
+    const { expectGraph } = await openOutline(page, keyboard, size, address);
 
     await tabTo("button", /^Settings of /);
     await activate("button", /^Checks: /, true);
     await page.getByRole("dialog", { name: "Checks" }).waitFor();
     await activate("button", "Remove this step");
-    await expectGraph("the finding is mended", ({ nodes }) => nodes.length === 3);
+    await expectGraph("the fix removed the unconnected step", ({ nodes }) => nodes.length === 3);
     await page.getByText("No issues found. This workflow can run.").waitFor();
     await press("Escape");
     await page.getByRole("dialog", { name: "Checks" }).waitFor({ state: "detached" });
     await press("Control+z");
-    await expectGraph("and brought back", ({ nodes }) => nodes.length === 4);
+    await expectGraph("undo brings the step back", ({ nodes }) => nodes.length === 4);
     await tabTo("button", /^Checks: /, true);
     await page.getByRole("button", { name: /^Checks: .*issue/ }).waitFor();
     await press("Enter");
     await activate("button", "Show");
     await expectFocus("complementary", "Lost");
     await press("Escape");
-    // A sheet gives the focus back to whoever opened it.
+    // On a phone, closing the sheet returns the focus to the button that opened it.
     if (size === "phone") await tabTo("button", "Settings of Lost");
     await expectFocus("button", "Settings of Lost");
     await press("Delete");
     await expectGraph("the step is gone", ({ nodes }) => nodes.length === 3);
 
-    /** On a phone a run covers the list, until it is closed. */
+    /** On a phone the run covers the outline until it is closed. */
     const closeRun = async () => {
       if (size === "desktop") return;
       await page.getByRole("dialog", { name: "Run" }).waitFor();
@@ -202,7 +202,7 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await activate("link", "Versions", true);
     await page.waitForURL(/versions/);
 
-    await hands.expectNoPointer();
+    await keyboard.expectNoPointer();
     await context.close();
   });
 });

@@ -5,8 +5,8 @@ import { openOverlay, waitForIdle } from "../support/overlays.ts";
 import { openPage } from "../support/page-checks.ts";
 import { createInvitationLink, inviteTeammate, newEmail } from "../support/teammate.ts";
 
-/** In both themes; what is open stays open. */
-async function look({ page }: Visit, what: string): Promise<string[]> {
+/** Accessibility violations of the page in both themes, with its overlays left open. */
+async function findInBothThemes({ page }: Visit, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -16,22 +16,25 @@ async function look({ page }: Visit, what: string): Promise<string[]> {
   return found;
 }
 
-test("what opens between people has no findings: invitation, mail, member, leaving, unsaved changes, plans", async () => {
+test("invitations, mail, member dialogs and unsaved changes have no accessibility violations", async () => {
   const owner = await visit();
   const { slug } = await signUp(owner, { name: "Olga Owner" });
   const email = newEmail();
   const newcomer = await visit();
   await newcomer.page.goto(await createInvitationLink(owner, slug, email));
   await newcomer.page.getByRole("button", { name: /^Join / }).waitFor();
-  const found = [...(await look(owner, "the link")), ...(await look(newcomer, "an invited newcomer"))];
+  const found = [
+    ...(await findInBothThemes(owner, "the link")),
+    ...(await findInBothThemes(newcomer, "an invited newcomer")),
+  ];
   const guest = await inviteTeammate(owner, slug);
 
-  // The operator's address is confirmed, so an invitation meets them in the app.
+  // The operator's email is verified, so the app shows the invitation.
   const operator = await visit();
   await createInvitationLink(owner, slug, inject("operator").email);
   await signInAsOperator(operator);
   await operator.page.getByRole("dialog", { name: "You are invited to join these workspaces!" }).waitFor();
-  found.push(...(await look(operator, "invitations")));
+  found.push(...(await findInBothThemes(operator, "invitations")));
   await operator.page
     .getByRole("dialog")
     .getByRole("button", { name: /accept/i })
@@ -39,17 +42,17 @@ test("what opens between people has no findings: invitation, mail, member, leavi
   await operator.page.getByText("Successfully accepted team invitation!").waitFor();
   await openPage(operator.page, "/admin?tab=mail");
   await openOverlay(operator.page, [/invited you to/]);
-  found.push(...(await look(operator, "a mail in the outbox")));
+  found.push(...(await findInBothThemes(operator, "a mail in the outbox")));
 
   const members = `/${slug}/settings?tab=members`;
   for (const presses of [["Actions for Teo Teammate"], ["Actions for Teo Teammate", /^Remove/]]) {
     await openPage(owner.page, members);
     await openOverlay(owner.page, presses);
-    found.push(...(await look(owner, presses.join(", "))));
+    found.push(...(await findInBothThemes(owner, presses.join(", "))));
   }
   await openPage(guest.page, `/${slug}/settings`);
   await openOverlay(guest.page, ["Leave workspace"]);
-  found.push(...(await look(guest, "leaving")));
+  found.push(...(await findInBothThemes(guest, "leaving")));
 
   await openPage(owner.page, `/${slug}/agent`);
   await owner.page.getByText("Research assistant").first().click();
@@ -60,6 +63,6 @@ test("what opens between people has no findings: invitation, mail, member, leavi
     .first()
     .click();
   await owner.page.getByRole("alertdialog").or(owner.page.getByRole("dialog")).first().waitFor();
-  found.push(...(await look(owner, "unsaved changes")));
+  found.push(...(await findInBothThemes(owner, "unsaved changes")));
   expect(found).toEqual([]);
 });

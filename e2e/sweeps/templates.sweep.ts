@@ -3,7 +3,7 @@ import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
 
 test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
-  "the tab has no findings on a %s, in either theme",
+  "the template tab has no accessibility violations on a %s in either theme",
   async (size) => {
     const there = await visit({ size });
     const { page } = there;

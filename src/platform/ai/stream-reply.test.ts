@@ -252,7 +252,7 @@ test("a tool may take longer than the patience with the model", async () => {
 });
 
 test("a model without a system role gets the instructions in the first message", async () => {
-  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), takesSystem: false };
+  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), supportsSystem: false };
   await readToEnd(ask({ text: "ok" }, { model, system: "Be brief." }));
   expect(double.requests[0]?.body.messages).toEqual([
     {
@@ -266,7 +266,7 @@ test("a model without a system role gets the instructions in the first message",
 });
 
 test("a model without tools is not offered any", async () => {
-  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), takesTools: false };
+  const model = { ...connectToDouble(double, "OPENAI_COMPATIBLE"), supportsTools: false };
   await readToEnd(ask({ text: "ok" }, { model, tools: { weather } }));
   expect(double.requests[0]?.body.tools).toBeUndefined();
 });
