@@ -34,7 +34,7 @@ export function planNode(names: Names): Draft {
           ].join("\n"),
         ),
       "src/testing/every-node-type.ts": (text) =>
-        addLine(text, /^export const sketches: .*\{\n/m, `  ${upper}: () => ({ text: "Hello" }),`),
+        addLine(text, /^export const sampleConfigs: .*\{\n/m, `  ${upper}: () => ({ text: "Hello" }),`),
     },
     next: [
       `Describe it in ${folder}/spec.ts: its texts, its config, and what later steps may reference.`,
