@@ -23,9 +23,9 @@ import type { Streams } from "./streams/streams.ts";
 import type { Vault } from "./vault.ts";
 import type { WorkspacePorts } from "./workspace-ports.ts";
 
-/** Everything outside, built once by server/app.ts and handed down; nothing else is global. */
+/** All services of the process, built once by server/app.ts and passed down; nothing else is global. */
 export interface App {
-  /** This process, as the heartbeat table knows it. */
+  /** The id of this process in the heartbeat table. */
   readonly processId: string;
   readonly config: Config;
   readonly log: Log;
@@ -33,11 +33,11 @@ export interface App {
   readonly auth: Auth;
   readonly vault: Vault;
   readonly storage: Storage;
-  /** Whether DATA_DIR takes more. */
+  /** Whether DATA_DIR has space left. */
   readonly disk: DiskWatch;
-  /** Signs and reads the addresses under which files are served. */
-  /** What operators set in the browser, with the environment on top. */
+  /** Settings that operators change in the browser; environment variables take precedence. */
   readonly settings: Settings;
+  /** Signs and reads the URLs of files. */
   readonly links: FileLinks;
   readonly mailer: Mailer;
   readonly http: SafeHttp;
@@ -49,24 +49,24 @@ export interface App {
   readonly jobs: Jobs;
   readonly live: Live;
   readonly limiter: Limiter;
-  /** Aborted as soon as this process is asked to end: it begins nothing new, and what it cannot end is the next one's. */
+  /** Aborted when the process is asked to stop. It then starts nothing new and leaves unfinished work to other processes. */
   readonly shutdownSignal: AbortSignal;
-  /** Node executions that a slice of this process runs right now. */
+  /** Ids of the node executions that this process is running. */
   readonly runningSteps: Set<string>;
-  /** Where fault tests end the process; does nothing otherwise. */
+  /** Kills the process in fault tests; does nothing otherwise. */
   readonly failpoint: (name: Failpoint) => void;
   readonly metrics: Metrics;
-  /** What billing and others do for workspaces, which may not know them. */
+  /** What billing and other features do for workspaces, which must not import them. */
   readonly workspacePorts: WorkspacePorts;
 }
 
 /** Set on the context of a request that carries an idempotency key. */
 export interface Idempotency {
-  /** The statement that keeps the answer; part of the transaction, or of the statement, that does the work. */
+  /** The insert that stores the response; belongs to the transaction, or the statement, of the work. */
   responseInsert(answer: object): SQL;
 }
 
-/** What is known of every request, signed in or not. */
+/** The context of every request, signed in or not. */
 export interface Caller {
   readonly app: App;
   readonly requestId: string;
@@ -80,10 +80,10 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly isEmailVerified: boolean;
-  /** Runs the instance: named by OPERATOR_EMAILS, or marked as such where nobody is named. */
+  /** Listed in OPERATOR_EMAILS, or marked as operator when that variable is not set. */
   readonly isOperator: boolean;
   readonly sessionId: string;
-  /** Roles by workspace, read together with the session; without it each is looked up when it is asked for. */
+  /** Roles by workspace, read with the session; without them, each role is looked up when needed. */
   readonly roles?: Readonly<Record<string, Role>>;
 }
 
@@ -93,7 +93,7 @@ export interface SignedIn extends Caller {
   readonly idempotency?: Idempotency | undefined;
 }
 
-/** A member acting inside a workspace. `db` cannot see another workspace's rows. */
+/** A member acting inside a workspace. `db` can't see rows of other workspaces. */
 export interface WorkspaceContext {
   readonly app: App;
   readonly db: Db;

@@ -16,8 +16,8 @@ export type TenantTable = PgTable & { id: PgColumn; workspaceId: PgColumn };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The choke point: the only place that turns a caller into somebody with rights. What is not allowed
- * does not exist across workspaces (not_found), and is forbidden inside one.
+ * The only place that turns a caller into a person with rights. A resource of another workspace is refused as
+ * `not_found`, a missing permission inside the workspace as `forbidden`.
  */
 export function requirePerson(caller: Caller): SignedIn {
   if (!caller.person) throw new AppError("forbidden", "Sign in to continue.", { details: { signIn: true } });
@@ -53,7 +53,7 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   };
 }
 
-/** A member of a suspended workspace is told so; to all others it does not exist. */
+/** Only members learn that a workspace is suspended; to others it does not exist. */
 async function isMemberOfSuspended(app: App, userId: string, workspaceId: string): Promise<boolean> {
   const [found] = await app.database.system
     .select({ id: workspace.id })
@@ -86,7 +86,7 @@ async function findRole(app: App, userId: string, workspaceId: string): Promise<
   return found?.role;
 }
 
-/** For operations that name a row and no workspace: the workspace comes from the row, never from the client. */
+/** For operations on one row: reads the workspace from the row, never from the client. */
 export async function requireRowMember(
   caller: Caller,
   rule: Rule,
@@ -104,13 +104,13 @@ export async function requireRowMember(
   try {
     return await requireMember(caller, rule, row.workspaceId);
   } catch (error) {
-    // A stranger must not learn that the row exists in some workspace.
+    // People outside the workspace must not learn that the row exists.
     if (error instanceof AppError && error.code === "not_found") return notFound(what);
     throw error;
   }
 }
 
-/** A job, a slice or a take-over acting for the one who started the work; their right is looked up again. */
+/** The context of a job for the person who started the work, with their current role; null when they lost access. */
 export async function findWorkspaceContext(
   app: App,
   workspaceId: string,

@@ -10,12 +10,12 @@ import type { App, Caller, Idempotency } from "../context.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { idempotencyKey } from "../tables/operator.ts";
 
-/** Whoever calls a procedure that creates or starts something. */
+/** The context of a procedure that creates or starts something. */
 type IdempotentContext = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
 
 /**
- * Makes a mutation safe to be sent twice. Its service writes the answer with `keepAnswer`, in the transaction of the
- * work; a call with the same key gets that answer. Calls that meet wait for each other at the unique key.
+ * Makes a mutation safe to send twice. The service stores its response with `storeResponse` in the transaction of the
+ * work, and a later call with the same key gets the stored response. The unique key serializes concurrent calls.
  */
 export function idempotent<Ctx extends IdempotentContext, Input, Answer extends object>(
   procedure: IdempotentProcedure,
@@ -35,7 +35,7 @@ export function idempotent<Ctx extends IdempotentContext, Input, Answer extends 
     try {
       return await work({ ctx: { ...ctx, idempotency: { responseInsert } }, input });
     } catch (error) {
-      // The other call with this key was first. Its work may also be why this one was refused: a name is taken now.
+      // A concurrent call with this key may have finished first, and its work may be why this call failed (name taken).
       const first = await findStoredResponse<Answer>(ctx.app, call);
       if (first) return first.answer;
       throw error;
@@ -43,7 +43,7 @@ export function idempotent<Ctx extends IdempotentContext, Input, Answer extends 
   };
 }
 
-/** Called in the transaction of the work; does nothing when the request has no idempotency key. */
+/** Stores the response in the transaction of the work; does nothing without an idempotency key. */
 export async function storeResponse(
   { idempotency }: { readonly idempotency?: Idempotency | undefined },
   tx: Pick<Tx, "execute">,
@@ -52,7 +52,7 @@ export async function storeResponse(
   if (idempotency) await tx.execute(idempotency.responseInsert(answer));
 }
 
-/** Deletes keys that no client sends again. */
+/** Deletes keys that are too old to be sent again. Returns how many. */
 export async function deleteOldIdempotencyKeys({ system }: Pick<Database, "system">): Promise<number> {
   const age = sql`${`${timers.server.idempotencyKeyMs} milliseconds`}::interval`;
   const gone = await system.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - ${age}`));

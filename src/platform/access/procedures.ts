@@ -24,19 +24,19 @@ const trpcCode = {
   provider: "BAD_GATEWAY",
   conflict: "CONFLICT",
   unavailable: "SERVICE_UNAVAILABLE",
-  // tRPC has no word for 507.
+  // tRPC has no code for 507.
   full: "SERVICE_UNAVAILABLE",
   unknown: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
-/** How a procedure says what went wrong; `client/api.ts` turns it into a toast, a dialog or a line beside the field. */
+/** The error of a procedure; `client/api.ts` shows it as a toast, a dialog or a message beside the field. */
 export interface WireError {
   code: ErrorCode;
   details: unknown;
   requestId: string;
 }
 
-/** What tRPC refuses by itself, before a procedure is called. */
+/** Requests that tRPC itself refuses before a procedure is called. */
 const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
   BAD_REQUEST: { code: "invalid", text: "Invalid request." },
   UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: errorText.common.jsonRequired },
@@ -71,18 +71,18 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
-/** Refusals become tRPC errors, anything else is logged once with its request and answered without a detail. */
+/** Turns refusals into tRPC errors. Any other error is logged once and answered without details. */
 const baseProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const { log, metrics } = ctx.app;
   const started = performance.now();
   const first = await next();
-  // What only reads may be asked twice, so that a restart of the database reaches no reader.
+  // Queries are retried once, so that readers don't notice a restart of the database.
   const isLost = type === "query" && !first.ok && isDatabaseUnavailable(first.error.cause);
   const result = isLost ? await pause(timers.server.readRetryMs).then(() => next()) : first;
   metrics.api(path, result.ok, performance.now() - started);
   if (result.ok) return result;
   const { cause } = result.error;
-  // Those of inputs keep their fields; those of our own parsing are a fault of ours.
+  // Zod errors of inputs keep their fields; Zod errors of our own parsing are bugs.
   const refusal = cause instanceof ZodError ? null : toRefusal(cause);
   if (refusal) {
     if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
@@ -101,7 +101,7 @@ const baseProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
 
 type RuleOptions = Omit<Rule, "scope">;
 
-/** Anyone, signed in or not. Each use is listed in server/http/public-routes.ts. */
+/** For anyone, signed in or not. Every use is listed in server/http/public-routes.ts. */
 export const publicProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "public", ...declared };
   return baseProcedure.meta({ rule }).use(({ ctx, next }) => {
@@ -110,7 +110,7 @@ export const publicProcedure = (declared: Omit<RuleOptions, "role">) => {
   });
 };
 
-/** A signed-in person, on their own things. */
+/** For a signed-in person, on their own data. */
 export const selfProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "self", ...declared };
   return baseProcedure.meta({ rule }).use(({ ctx, next }) => {
@@ -120,7 +120,7 @@ export const selfProcedure = (declared: Omit<RuleOptions, "role">) => {
   });
 };
 
-/** The operator of the instance. */
+/** For operators of the instance. */
 export const operatorProcedure = (declared: Omit<RuleOptions, "role">) => {
   const rule: Rule = { scope: "operator", ...declared };
   return baseProcedure.meta({ rule }).use(async ({ ctx, next }) => next({ ctx: await requireOperator(ctx) }));
@@ -131,7 +131,7 @@ const inputField = (input: unknown, key: string): unknown =>
     ? (input as Record<string, unknown>)[key]
     : undefined;
 
-/** A member of the workspace named by the input's `workspaceId`, or by another key of it. */
+/** For members of the workspace whose id is in the input under `key`. */
 export const workspaceProcedure = (declared: RuleOptions & Required<Pick<Rule, "role">>, key = "workspaceId") => {
   const rule: Rule = { scope: "workspace", ...declared };
   return baseProcedure.meta({ rule }).use(async ({ ctx, getRawInput, next }) => {
@@ -141,7 +141,7 @@ export const workspaceProcedure = (declared: RuleOptions & Required<Pick<Rule, "
   });
 };
 
-/** A member of the workspace that owns the row whose id stands in the input under `key`. */
+/** For members of the workspace that owns the row whose id is in the input under `key`. */
 export const rowProcedure = (table: TenantTable, declared: RuleOptions & Required<Pick<Rule, "role">>, key = "id") => {
   const rule: Rule = { scope: "workspace", ...declared };
   return baseProcedure.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {

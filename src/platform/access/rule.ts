@@ -1,19 +1,19 @@
 import type { Role } from "#product/roles.ts";
 
-/** Whose data an operation touches, and therefore how a caller proves a right to it. */
+/** Whose data an operation touches, which decides how access is checked. */
 export type Scope = "public" | "self" | "workspace" | "operator";
 export type Verb = "read" | "write" | "run" | "admin";
-/** How hard one call is on the machine or the purse; the request limiter counts by it. */
+/** The kind of resources one call uses; each has a rate limit of its own. */
 export type Cost = "light" | "heavy" | "model" | "mail";
 
 /**
- * What every procedure and every HTTP route declares. Without one it does not compile, and the
- * isolation matrix calls each as every kind of principal and compares the answer with this.
+ * The access rule that every procedure and HTTP route must declare. The isolation test calls each of them as every kind
+ * of caller and compares the response with the rule.
  */
 export interface Rule {
   readonly scope: Scope;
   readonly verb: Verb;
-  /** The least role inside the workspace; only read for scope "workspace". */
+  /** The minimum role in the workspace; only used with scope "workspace". */
   readonly role?: Role;
   readonly cost: Cost;
 }

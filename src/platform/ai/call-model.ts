@@ -7,7 +7,7 @@ import { type CallProgress, isToken, maxReplyChars, normalizeStream } from "./no
 import type { ConnectedModel, KeyOwner, Timeouts } from "./providers.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
-/** One finished model call, for metrics and logs: how it went, nothing of what was said. */
+/** A finished model call for metrics and logs, without content. */
 export interface ModelCall {
   modelId: string;
   provider: Provider;
@@ -21,7 +21,7 @@ export interface ModelCall {
 
 interface CallControl {
   timeouts: Timeouts;
-  /** Ends the call quietly. */
+  /** Ends the call without an error. */
   signal: AbortSignal;
   onCall(call: ModelCall): void;
 }
@@ -29,9 +29,9 @@ interface CallControl {
 type Part = LanguageModelV4StreamPart;
 
 /**
- * One call of a model. Its parts come in order and within bounds, it ends in time, and it fails only with an AppError
- * that carries a ProviderFault; the providers' libraries are not trusted with any of this. A stop ends it without a
- * finish and without an error, even if the library does not listen.
+ * Calls a model once. The parts are ordered and limited in size, timeouts are enforced, and every failure is an AppError
+ * with a ProviderFault; the providers' libraries are not trusted with any of this. Aborting `signal` ends the call
+ * without a finish part and without an error, even if the library ignores the signal.
  */
 export async function* callModel(
   model: ConnectedModel,
@@ -48,7 +48,7 @@ export async function* callModel(
   let unreadError: unknown = null;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
 
-  // The provider owes a token since then; the pauses of our own reader do not count against it.
+  // When the wait for the next token began; pauses of our own reader are added, so they don't count.
   let waitingSince = started;
   let timeoutMs = timeouts.firstByteMs;
   let isWaiting = false;
@@ -63,7 +63,7 @@ export async function* callModel(
 
   const onStop = () => interrupt?.(null);
 
-  /** Waits for the provider; null when the call is stopped meanwhile. */
+  /** Waits for the provider; null when the call is stopped in the meantime. */
   function waitForProvider<T>(promise: PromiseLike<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       interrupt = (error) => (error ? reject(error) : resolve(null));
@@ -92,8 +92,8 @@ export async function* callModel(
       if (next.done) break;
       const part = next.value;
       if (part.type === "error") {
-        // An event of a kind the library does not know: the reply may go on well without it.
-        // The other one says that the reply has no finish reason: judged at the end.
+        // TypeValidationError is an unknown event, which the reply can do without.
+        // InvalidResponseDataError is a missing finish reason, which isCutOff checks at the end.
         const isTolerable =
           TypeValidationError.isInstance(part.error) || InvalidResponseDataError.isInstance(part.error);
         if (!isTolerable) throw part.error;
@@ -144,7 +144,7 @@ export async function* callModel(
   }
 }
 
-/** No finish reason is borne only from a stream that said by its end mark that it is complete. */
+/** Whether the reply is incomplete. A missing finish reason is accepted only after the protocol's end mark. */
 function isCutOff({ finishReason }: CallProgress, hasEndMark: boolean, unread: unknown): boolean {
   if (!finishReason || finishReason.raw !== undefined) return finishReason?.unified === "error";
   if (finishReason.unified === "error") return !hasEndMark || !InvalidResponseDataError.isInstance(unread);

@@ -1,12 +1,12 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 
-/** What can be told from an error of a provider's library, before it is judged. */
+/** The facts in an error of a provider's library, before it is classified. */
 export interface ErrorDetails {
   status: number | null;
   /** The provider's own code or type of error. */
   code: string;
   message: string;
-  /** The message is the provider's, not the library's. */
+  /** Whether the message comes from the provider and not from the library. */
   isFromProvider: boolean;
   retryAfterMs: number | undefined;
   isNetwork: boolean;
@@ -23,7 +23,7 @@ const asObject = (value: unknown): JsonObject =>
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Errors wrap each other: an API error holds a fetch error holds a socket error. Outermost first. */
+/** The error and its causes, outermost first: an API error wraps a fetch error, which wraps a socket error. */
 export function errorChain(error: unknown): unknown[] {
   const links: unknown[] = [];
   let at = error;
@@ -38,7 +38,7 @@ export function readErrorDetails(error: unknown): ErrorDetails {
   const links = errorChain(error);
   const api = links.find((link) => APICallError.isInstance(link)) ?? links[0];
   const outer = asObject(api);
-  // In the middle of a stream providers report errors as plain data.
+  // Inside a stream, providers report errors as plain data.
   const data = asObject(outer.data ?? (error instanceof Error ? outer.value : error));
   const inner = asObject(asObject(data.response).error ?? data.error ?? data);
   const status =
@@ -63,13 +63,13 @@ export function readErrorDetails(error: unknown): ErrorDetails {
   };
 }
 
-/** Some answer errors with a page of HTML, or with nothing: then the library's message is only the status line. */
+/** The provider's message; "" for an HTML page, whose text helps nobody. */
 function messageOf(message: string, outer: JsonObject): string {
   if (/<(?:!doctype|html|body)\b/i.test(message)) return "";
   const body = asText(outer.responseBody).trim();
   const isOwnJson = message !== "" && body.includes(message.slice(0, 40));
   if (outer.data !== undefined || isOwnJson || !body.startsWith("{")) return message;
-  // Error bodies of shapes the library does not know, as local servers send them.
+  // Local servers send error bodies in shapes that the library doesn't know.
   try {
     const parsed = asObject(JSON.parse(body));
     return (
@@ -95,7 +95,7 @@ function statusOf(value: unknown): number | null {
   return typeof status === "number" && status >= 100 && status <= 599 ? status : null;
 }
 
-/** Seconds or a date; what is neither, or lies in the past, counts as not said. */
+/** Milliseconds from a retry-after header in seconds or as a date; undefined for anything else and for the past. */
 function retryAfter(headers: JsonObject): number | undefined {
   const ms = Number(asText(headers["retry-after-ms"]) || Number.NaN);
   if (ms >= 0) return ms;

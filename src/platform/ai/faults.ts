@@ -16,16 +16,16 @@ export type FaultKind =
   | "refused"
   | "unknown";
 
-/** Why a call to a model failed, safe to store, to log and to show. */
+/** Why a model call failed; safe to store, log and show. */
 export interface ProviderFault {
   kind: FaultKind;
-  /** For people, at most 200 characters; says what the provider said, without any key. */
+  /** For people, at most 200 characters: the provider's message without keys. */
   text: string;
   /** The same request to the same model may succeed later. */
   isRetryable: boolean;
-  /** Another model may do better: the one retry in fallback mode. */
+  /** Another model may succeed, so fallback mode may retry once. */
   mayFallBack: boolean;
-  /** What the provider asked for, at most a minute. */
+  /** The wait that the provider asked for, at most a minute. */
   retryAfterMs?: number;
 }
 
@@ -46,7 +46,7 @@ const faultSentences: Readonly<Record<FaultKind, (who: string) => string>> = {
   unknown: aiText.unknown,
 };
 
-/** A fault in our own words. */
+/** A fault with our own sentence unless `text` is given. */
 export function createFault(
   kind: FaultKind,
   providerName: string,
@@ -56,14 +56,14 @@ export function createFault(
 }
 
 /**
- * Reads whatever a provider's library threw. Nothing of the error itself is kept: it carries the request, and with it
+ * Classifies an error of a provider's library. The error itself is not kept, because it contains the request with
  * prompts and sometimes keys.
  */
 export function readFault(error: unknown, providerName: string, secrets: readonly Secret[] = []): ProviderFault {
   const appError = errorChain(error).find((link) => link instanceof AppError);
   const known = appError ? faultFromDetails(appError.details) : null;
   if (known) return known;
-  // The guarded client refuses in sentences for people already.
+  // The guarded HTTP client already refuses with sentences for people.
   if (appError) {
     const isFinal = appError.code === "invalid" || appError.code === "keys";
     const text = truncate(hideSecrets(appError.message, secrets), textChars);
@@ -72,7 +72,7 @@ export function readFault(error: unknown, providerName: string, secrets: readonl
   const errorDetails = readErrorDetails(error);
   const kind = faultKindOf(errorDetails);
   const providerMessage = hideSecrets(errorDetails.message, secrets).replace(/\s+/g, " ").trim();
-  // Our own sentence leads where the provider's helps nobody; else theirs, which names the model, the limit or the account.
+  // The provider's message names the model, the limit or the account, so it is preferred where it helps.
   const isTelling =
     providerMessage !== "" &&
     providerMessage.length > 3 &&
@@ -99,7 +99,7 @@ function faultKindOf({ status, code, message, isNetwork, isTimeout, isUnreadable
   const said = `${code} ${message}`;
   if (isTimeout || status === 408 || status === 504) return "timeout";
   if (isNetwork) return "network";
-  // Google says "check your plan" of its per-minute limits as well, under RESOURCE_EXHAUSTED.
+  // Google also says "check your plan" about per-minute limits, with RESOURCE_EXHAUSTED.
   if (status === 402 || (quotaWords.test(said) && !/RESOURCE_EXHAUSTED/.test(said))) return "quota";
   if (status === 429 || /rate[_ -]?limit|too many requests|throttl|RESOURCE_EXHAUSTED/i.test(said)) return "rate-limit";
   if (status === 413 || contextWords.test(said)) return "context-length";
@@ -126,7 +126,7 @@ function faultFromDetails(details: unknown): ProviderFault | null {
   return faultKinds.has(details.kind) ? (details as ProviderFault) : null;
 }
 
-/** The fault as the rest of the product throws it; `model` is the name of the model that failed, for people. */
+/** The fault as an AppError; `model` is the display name of the model that failed. */
 export function faultError(fault: ProviderFault, model?: string): AppError {
   return new AppError("provider", fault.text, { details: model === undefined ? fault : { ...fault, model } });
 }
@@ -135,15 +135,15 @@ export function mayFallBack(fault: ProviderFault): boolean {
   return fault.mayFallBack;
 }
 
-/** How often a request may be tried in all, and how long a wait may grow. */
+/** Attempts in all, and the bounds of the backoff. */
 const retryLimits = { max: 3, baseMs: 500, maxMs: 30_000 };
 
-/** `attempt` counts from 1: whether a further try may follow after this one failed. */
+/** Whether to retry after attempt number `attempt`, counted from 1. */
 export function mayRetry(fault: ProviderFault, attempt: number): boolean {
   return fault.isRetryable && attempt < retryLimits.max;
 }
 
-/** Exponential back-off with full jitter; never sooner than the provider asked. */
+/** Exponential backoff with full jitter, never shorter than the provider asked for. */
 export function retryDelayMs(fault: ProviderFault, attempt: number, random: () => number = randomFraction): number {
   const ceiling = Math.min(retryLimits.maxMs, retryLimits.baseMs * 2 ** (attempt - 1));
   return Math.round((fault.retryAfterMs ?? 0) + random() * ceiling);

@@ -12,13 +12,13 @@ export interface ObjectRequest<T> extends ReplyRequest {
 }
 
 export interface ObjectGeneration<T> {
-  /** Read once and to the end, like the chunks of a reply. `delta` is the next piece of the JSON text. */
+  /** Iterate once, to the end. `delta` is the next piece of the JSON text. */
   partials: AsyncIterable<{ delta: string; partial: DeepPartial<T> | null }>;
-  /** Never rejects. `object` is there exactly when done, and satisfies the schema. */
+  /** Never rejects. `object` is set exactly when the state is "done", and satisfies the schema. */
   end: Promise<GenerationEnd & { object: T | null }>;
 }
 
-/** Lets a model answer in the form of a schema. */
+/** Asks a model for an object that satisfies a schema. */
 export function generateObject<T>(ask: ObjectRequest<T>): ObjectGeneration<T> {
   let resolveEnd: (end: GenerationEnd & { object: T | null }) => void = () => {};
   const end = new Promise<GenerationEnd & { object: T | null }>((resolve) => {
@@ -27,7 +27,7 @@ export function generateObject<T>(ask: ObjectRequest<T>): ObjectGeneration<T> {
   return { partials: streamPartials(ask, (outcome) => resolveEnd(outcome)), end };
 }
 
-/** The object alone; fails with AppError("provider"), `details` being the fault, or an abort reason when stopped. */
+/** Returns the object. Throws AppError("provider") with the fault as `details`, or an AbortError when stopped. */
 export async function readObject<T>(generation: ObjectGeneration<T>): Promise<T> {
   for await (const _ of generation.partials);
   const end = await generation.end;
@@ -48,7 +48,7 @@ async function* streamPartials<T>(
       ? {
           type: "json",
           schema: json,
-          // Providers take letters, digits and these two signs only.
+          // Providers accept only letters, digits, "_" and "-".
           name: (ask.name ?? "answer").replaceAll(/[^\w-]+/g, "_").slice(0, 64),
           ...(ask.description ? { description: ask.description } : {}),
         }
@@ -60,7 +60,7 @@ async function* streamPartials<T>(
   let isAbandoned = true;
   try {
     for await (const chunk of generation.chunks) {
-      // Only the last step is the answer; before it the model talked to tools.
+      // Only the last step is the answer; the earlier ones call tools.
       if (chunk.type === "start-step") {
         text = "";
         parseAt = 0;
@@ -70,7 +70,7 @@ async function* streamPartials<T>(
       if (text.length > parseAt) {
         const { value } = await parsePartialJson(extractJson(text));
         if (typeof value === "object" && value !== null) partial = value as DeepPartial<T>;
-        // Each reading costs the whole length: farther apart as the text grows, so that all of them stay cheap.
+        // Every parse reads the whole text, so parses get rarer as the text grows.
         parseAt = text.length + (text.length >> 6);
       }
       yield { delta: chunk.delta, partial };
@@ -90,7 +90,7 @@ async function parseResult<T>(
 ): Promise<GenerationEnd & { object: T | null }> {
   const { value, state } = await parsePartialJson(extractJson(end.text, true));
   const checked = state === "successful-parse" ? await schema.validate?.(value) : { success: false as const };
-  // Without a validator the schema only describes; the caller then takes what came.
+  // A schema without a validator only describes the shape, so any value is accepted.
   if (checked === undefined) return { ...end, object: value as T };
   if (checked.success) return { ...end, object: checked.value };
   const fault =
@@ -108,7 +108,7 @@ function schemaInstructions(schema: unknown): string {
   return `Answer with one JSON value that satisfies the following JSON schema, and with nothing else: no explanation, no code fence.\n${JSON.stringify(schema)}`;
 }
 
-/** The JSON in an answer that may have words or a code fence around it. */
+/** The JSON in a reply that may have text or a code fence around it. */
 function extractJson(text: string, isWhole = false): string {
   const start = text.search(/[{[]/);
   if (start < 0) return text;

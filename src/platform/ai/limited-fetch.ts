@@ -1,21 +1,21 @@
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, faultError } from "./faults.ts";
 
-/** How much of an answer may be held at once; the length of a whole stream is bounded by its timeouts and its text. */
+/** How much of a response may be in memory at once. */
 const responseLimits = {
-  /** One line of an event stream. Above a picture of a megabyte, far below what hurts. */
+  /** One line of an event stream; an image of a megabyte fits. */
   lineBytes: 2_500_000,
-  /** An answer in one piece. */
+  /** A response that is not a stream. */
   wholeBytes: 8_000_000,
-  /** What is read of an error. */
+  /** The part of an error response that is read. */
   errorBytes: 64_000,
-  /** A stream in all, after decompression. */
+  /** A whole stream after decompression. */
   streamBytes: 256_000_000,
 };
 
 /**
- * A fetch whose answers cannot fill the memory: the providers' libraries read lines, bodies and errors of any size.
- * `onEnd` hears of streams that ended with the `[DONE]` of the chat protocol, by the signal of their request.
+ * A fetch with limited response sizes, because the providers' libraries read lines, bodies and errors of any size.
+ * `onEnd` is called with the request's signal when a stream ends with the chat protocol's `[DONE]`.
  */
 export function limitedFetch(
   fetch: typeof globalThis.fetch,
@@ -36,7 +36,7 @@ export function limitedFetch(
   };
 }
 
-/** Judges each piece: go on, stop reading quietly, or refuse the answer. */
+/** Decides for each piece whether to continue, to stop reading silently, or to fail. */
 type SizeCheck = (piece: Uint8Array) => "go" | "enough" | "too much";
 
 function createSizeCheck(
@@ -73,7 +73,7 @@ function createSizeCheck(
 const newline = 10;
 const endMark = new TextEncoder().encode("[DONE]");
 
-/** Whether the piece ends with `[DONE]`, spaces and newlines aside. */
+/** Whether the piece ends with `[DONE]`, ignoring whitespace. */
 function isDone(piece: Uint8Array): boolean {
   let end = piece.length;
   while (end > 0 && (piece[end - 1] ?? 0) <= 32) end--;

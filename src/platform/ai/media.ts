@@ -1,4 +1,4 @@
-/** Models that speak and models that make videos: one call each, its answer as bytes. */
+/** Calls of speech and video models, whose results are files as bytes. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
@@ -18,7 +18,7 @@ import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSet
 
 interface ConnectedMedia<Model> {
   model: Model;
-  /** The provider as people know it. */
+  /** The display name of the provider. */
   providerName: string;
   keyOwner: KeyOwner;
   secrets: readonly Secret[];
@@ -79,7 +79,7 @@ export interface SpeechRequest {
   signal: AbortSignal;
 }
 
-/** The spoken script as WAV. Fails with AppError("provider"), `details` being the fault; throws the reason of a stop. */
+/** The spoken script as WAV. Throws AppError("provider") with the fault as `details`, or the signal's reason. */
 export function generateSpeech(connected: ConnectedSpeech, ask: SpeechRequest): Promise<Uint8Array> {
   return withProviderFaults(connected, ask.signal, async () => {
     const { audio } = await connected.model.doGenerate({
@@ -103,7 +103,7 @@ export interface VideoRequest {
   signal: AbortSignal;
 }
 
-/** The video as MP4; fails like `speakScript`. The provider is asked for it once, then looked after until it is done. */
+/** The video as MP4; fails like `generateSpeech`. Starts the job at the provider and polls until it is done. */
 export function generateVideo(connected: ConnectedVideo, ask: VideoRequest): Promise<Uint8Array> {
   const { model, providerName, pollMs } = connected;
   return withProviderFaults(connected, ask.signal, async () => {
@@ -135,7 +135,7 @@ export function generateVideo(connected: ConnectedVideo, ask: VideoRequest): Pro
   });
 }
 
-/** The address may carry the key, so it stands in no message. */
+/** The URL may contain the key, so it must not be in any message. */
 async function download(
   { providerName, fetch }: ConnectedVideo,
   video: VideoModelV4VideoData | undefined,
@@ -159,7 +159,7 @@ async function withProviderFaults<T>(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const fault = readFault(error, providerName, secrets);
-    // There is no other model for it: only what may pass by itself is tried once more.
+    // There is no fallback model for media, so only retryable faults are retried.
     throw faultError({ ...fault, mayFallBack: fault.isRetryable });
   }
 }

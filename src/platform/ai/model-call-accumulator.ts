@@ -1,12 +1,4 @@
-import type {
-  LanguageModelV4FilePart,
-  LanguageModelV4FinishReason,
-  LanguageModelV4Message,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-  LanguageModelV4ToolResultPart,
-  SharedV4ProviderMetadata,
-} from "@ai-sdk/provider";
+import type { LanguageModelV4FilePart, LanguageModelV4FinishReason, LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4StreamPart, LanguageModelV4ToolResultPart, SharedV4ProviderMetadata } from "@ai-sdk/provider";
 import type { ToolSet, UIMessageChunk } from "ai";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";
@@ -16,21 +8,21 @@ import { toolOutput } from "./tools/tool-output.ts";
 
 type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
 
-/** One model call of a reply: what readers see of it, and what the next call is told of it. */
+/** Turns the parts of one model call into chunks for readers, and collects the messages for the next call. */
 export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet) {
   const hasTools = Object.keys(tools).length > 0;
   const openTexts = new Map<string, "text" | "reasoning">();
   const openInputs = new Map<string, string>();
   const calls: ToolCall[] = [];
   const openCalls = new Set<string>();
-  // What the next model call is told; not gathered when there can be no next one.
+  // For the next model call; stays empty without tools, because then there is no next call.
   const assistantContent: Assistant = [];
   const results: LanguageModelV4ToolResultPart[] = [];
   const contentIndexes = new Map<string, number>();
   let text = "";
   let finishReason: LanguageModelV4FinishReason["unified"] | null = null;
 
-  /** Chunks for one part of the model. */
+  /** The chunk for one part of the model, if any. */
   async function addPart(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
     switch (part.type) {
       case "text-start":
@@ -111,7 +103,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     const { toolCallId, toolName, input, problem, isByProvider, part } = call;
     openInputs.delete(toolCallId);
     const options = part.providerMetadata ? { providerOptions: part.providerMetadata } : {};
-    // Providers want an object back, also in place of what was no JSON.
+    // Providers require an object here, even when the input was not JSON.
     const sent = typeof input === "object" && input !== null ? input : {};
     assistantContent.push({
       type: "tool-call",
@@ -154,7 +146,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   function addFile(part: Extract<LanguageModelV4StreamPart, { type: "file" }>): UIMessageChunk | null {
     const data: LanguageModelV4FilePart["data"] = part.data;
     if (hasTools) assistantContent.push({ type: "file", data, mediaType: part.mediaType });
-    // Addresses at the provider expire and would be fetched by browsers: only the file itself is handed on.
+    // URLs at the provider expire, and browsers would fetch them, so only the file itself is passed on.
     if (data.type !== "data") return null;
     const base64 = typeof data.data === "string" ? data.data : Buffer.from(data.data).toString("base64");
     return {
@@ -165,7 +157,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     };
   }
 
-  /** Marks calls of tools that are not known by name beforehand, as the protocol wants it. */
+  /** Fields of the protocol that describe the tool; tools that are unknown in advance are marked `dynamic`. */
   function toolFields(toolName: string, providerExecuted: boolean | undefined) {
     const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
     return {
@@ -176,7 +168,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     };
   }
 
-  /** Chunks for what a tool of ours reports. */
+  /** The chunk for a report of one of our tools, if any. */
   async function addToolReport(
     call: ToolCall,
     report: ToolReport,
@@ -195,14 +187,14 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     }
     if (report.state === "failed") {
       answer({ type: "error-text", value: report.text });
-      // Readers were told with the call already.
+      // addToolCall has already sent this error to readers.
       return problem === null ? { type: "tool-output-error", toolCallId, errorText: report.text, ...dynamic } : null;
     }
     answer(await toolOutput(model, report.output, signal));
     return { type: "tool-output-available", toolCallId, output: report.value, ...dynamic };
   }
 
-  /** Closes what is open, so that nothing looks as if it were still going on. */
+  /** Closes all open parts and calls, so that nothing looks unfinished. */
   function* closeOpenParts(): Generator<UIMessageChunk, void, undefined> {
     for (const [id, kind] of openTexts) yield { type: `${kind}-end`, id };
     for (const [toolCallId, toolName] of openInputs)
@@ -229,7 +221,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     get finishReason() {
       return finishReason;
     },
-    /** The messages of this step for the next call. */
+    /** The messages of this call for the next one. */
     toMessages(): LanguageModelV4Prompt {
       const spoken = assistantContent.filter((part) => !("text" in part) || part.text !== "" || part.providerOptions);
       return [

@@ -4,12 +4,12 @@ import { asModelUsage, readUsage, type Usage } from "./usage.ts";
 type Part = LanguageModelV4StreamPart;
 type Finish = Extract<Part, { type: "finish" }>;
 
-/** What may be held of one model call, in characters; about four times the longest reply of any model. */
+/** Maximum characters of one model call; about four times the longest reply of any model. */
 export const maxReplyChars = 2_000_000;
-/** Each of them is bounded by the length of a line already. */
+/** Files per model call; the size of each is limited by the line length. */
 const maxFiles = 10;
 
-/** What came of a model call, as far as it has got. */
+/** The state of a model call so far. */
 export interface CallProgress {
   finishReason: LanguageModelV4FinishReason | null;
   usage: Usage | null;
@@ -18,9 +18,8 @@ export interface CallProgress {
 }
 
 /**
- * Puts the parts of one model call in order, whatever the provider sent: empty deltas, unknown kinds and second
- * finishes are dropped, every part is opened once and closed once, no two tool calls share an id, usage can be
- * believed. Answers the parts to hand on.
+ * Normalizes the parts of one model call: drops empty deltas, unknown parts and second finishes, opens and closes every
+ * part exactly once, makes ids of tool calls unique, and corrects usage. `push` returns the parts to pass on.
  */
 export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; readonly progress: CallProgress } {
   const progress: CallProgress = { finishReason: null, usage: null, chars: 0 };
@@ -28,7 +27,7 @@ export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; 
   const openInputs = new Set<string>();
   const calledIds = new Set<string>();
   let files = 0;
-  // A provider that repeats the id of an earlier call means a new one: it gets an id of its own.
+  // Some providers reuse the id of an earlier tool call for a new call, which then gets a new id.
   const renamedIds = new Map<string, string>();
 
   const idOf = (id: string): string => renamedIds.get(id) ?? id;
@@ -111,7 +110,7 @@ export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; 
       case "tool-result":
         return [{ ...part, toolCallId: idOf(part.toolCallId) }];
       case "stream-start":
-        // Warnings would be printed to the console by the SDK.
+        // The SDK would print warnings to the console.
         return [{ type: "stream-start", warnings: [] }];
       case "finish":
         return finish(part);
@@ -130,7 +129,7 @@ export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; 
   return { push, close: closeOpen, progress };
 }
 
-/** Whether a part is something the person waits for; only these keep a call alive. */
+/** Whether a part is output; only output resets the idle timeout. */
 export function isToken({ type }: Part): boolean {
   return (
     type === "text-delta" ||

@@ -21,20 +21,20 @@ import { limitedFetch } from "./limited-fetch.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
 
-/** How this instance reaches the providers; part of App as `app.ai`. */
+/** How this instance reaches model providers; `app.ai`. */
 export interface ProviderSettings {
   /** The guarded outbound client. */
   fetch: typeof globalThis.fetch;
-  /** Keys of the operator. */
+  /** The operator's keys. */
   instanceKeys: ProviderKeys;
   /** Overrides, such as a gateway or the provider double of the tests. */
   baseUrls?: Partial<Record<Provider, string>>;
   awsRegion?: string;
-  /** The operator's patience with providers. */
+  /** Timeouts set by the operator. */
   timeouts?: Partial<Timeouts>;
-  /** The pause between two looks after a video in the making; 10 s unless given. */
+  /** Interval of polling for a video; 10 s by default. */
   mediaPollMs?: number;
-  /** The pause before each word of the demo model; 30 ms unless given. */
+  /** Delay before each word of the demo model; 30 ms by default. */
   demo?: { wordMs: number };
 }
 
@@ -48,25 +48,25 @@ export interface Endpoint {
 export type KeyOwner = "workspace" | "instance" | "none";
 
 export interface Timeouts {
-  /** Until the provider answers at all. */
+  /** Until the response starts. */
   firstByteMs: number;
-  /** Without a token, from its answer on. */
+  /** Between two tokens. */
   idleMs: number;
   /** For the whole reply, tools included. */
   totalMs: number;
 }
 
-/** A model ready to be called. Holds keys: pass it on, never print or store it. */
+/** A model with its keys, ready to be called. Never log or store it. */
 export interface ConnectedModel {
   id: string;
   provider: Provider;
-  /** The provider as people know it. */
+  /** The display name of the provider. */
   providerName: string;
   keyOwner: KeyOwner;
   language: LanguageModelV4;
   secrets: readonly Secret[];
   timeouts: Timeouts;
-  /** Objects are asked for by the provider's own schema mode, or in words where it has none that can be relied on. */
+  /** Whether objects are requested with the provider's schema mode or with instructions in the prompt. */
   objectMode: "schema" | "words";
   supportsTools: boolean;
   supportsSystem: boolean;
@@ -77,14 +77,14 @@ export interface ConnectedModel {
   hasEndMark(signal: AbortSignal): boolean;
 }
 
-/** Providers that are reached at an address of their own. */
+/** Providers with a fixed base URL. */
 export type HostedProvider = Exclude<Provider, "OPENAI_COMPATIBLE" | "DEMO">;
 
 export function isHosted(provider: Provider): provider is HostedProvider {
   return provider !== "OPENAI_COMPATIBLE" && provider !== "DEMO";
 }
 
-// Always given, because the libraries would else look into the environment of the process.
+// Always passed, because the libraries would otherwise read the environment of the process.
 const baseUrls: Readonly<Record<Exclude<HostedProvider, "AWS_BEDROCK">, string>> = {
   OPENAI: "https://api.openai.com/v1",
   ANTHROPIC: "https://api.anthropic.com/v1",
@@ -96,14 +96,14 @@ const baseUrls: Readonly<Record<Exclude<HostedProvider, "AWS_BEDROCK">, string>>
   DEEPSEEK: "https://api.deepseek.com",
 };
 
-/** Where a provider is reached. */
+/** The base URL of a provider. */
 export function baseUrlOf(settings: ProviderSettings, provider: HostedProvider): string {
   const region = settings.awsRegion ?? "us-east-1";
   const usual = provider === "AWS_BEDROCK" ? `https://bedrock-runtime.${region}.amazonaws.com` : baseUrls[provider];
   return (settings.baseUrls?.[provider] ?? usual).replace(/\/+$/, "");
 }
 
-/** Whose keys a call runs on; null when neither has all that the model needs. "workspace" costs no credits. */
+/** Whose keys a call uses; null when keys are missing. Calls with keys of the workspace cost no credits. */
 export function keyOwner(
   settings: ProviderSettings,
   model: Pick<KeyedModel, "requiredCredentialTypes" | "isAvailableByDefault">,
@@ -136,7 +136,7 @@ const connectors: Readonly<Record<HostedProvider, Connect>> = {
   AWS_BEDROCK: (id, { keys, ...rest }) =>
     createAmazonBedrock({
       ...rest,
-      // A blank, not nothing: else a bearer token from the environment would be used in place of the two keys.
+      // Not empty, because the library would otherwise use a bearer token from the environment instead of the two keys.
       apiKey: " ",
       accessKeyId: revealKey(keys, "AWS_ACCESS_KEY_ID"),
       secretAccessKey: revealKey(keys, "AWS_SECRET_ACCESS_KEY"),
@@ -144,12 +144,12 @@ const connectors: Readonly<Record<HostedProvider, Connect>> = {
 };
 
 const providerOptions: Partial<Record<Provider, SharedV4ProviderOptions>> = {
-  // Nothing of ours is kept at OpenAI; strict schemas would refuse every optional property.
+  // OpenAI must not store requests; strict schemas would refuse optional properties.
   OPENAI: { openai: { store: false, strictJsonSchema: false } },
   XAI: { xai: { store: false } },
 };
 
-// These think, or search the web, for minutes before the first word.
+// These reason or search the web for minutes before the first token.
 const slowModels = /deep-research|^o\d|^gpt-5(\.\d)?$|reasoner|DeepSeek-R1/;
 
 function timeoutsFor(settings: Pick<ProviderSettings, "timeouts">, name: string): Timeouts {
@@ -164,7 +164,7 @@ function timeoutsFor(settings: Pick<ProviderSettings, "timeouts">, name: string)
   return { ...usual, firstByteMs: Math.max(usual.firstByteMs, slowMs), idleMs: Math.max(usual.idleMs, slowMs) };
 }
 
-/** Connects a model of the catalogue: with the workspace's own key if it has one, else with the operator's. */
+/** Connects a catalog model with the workspace's key, or else the operator's. Throws "keys" when both are missing. */
 export function connectModel(
   settings: ProviderSettings,
   model: LanguageModel,

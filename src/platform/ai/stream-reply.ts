@@ -17,16 +17,16 @@ export interface ReplyRequest {
   messages: ModelMessage[];
   tools?: ToolSet;
   toolChoice?: ToolChoice<ToolSet>;
-  /** Model calls in one reply; 1 unless given, 20 with tools. */
+  /** Maximum model calls in one reply; defaults to 1, or 20 with tools. */
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
-  /** Stops the reply; what came so far stays. */
+  /** Stops the reply; the text so far is kept. */
   signal?: AbortSignal;
   timeouts?: Partial<Timeouts>;
-  /** Hears of every model call, for metrics and logs. */
+  /** Called after every model call, for metrics and logs. */
   onCall?: (call: ModelCall) => void;
-  /** Hears what really went wrong in a tool that threw something else than an AppError; for the log. */
+  /** Called with an error of a tool that is not an AppError, for the log. */
   onToolError?: (toolName: string, error: unknown) => void;
 }
 
@@ -35,27 +35,27 @@ export interface GenerationEnd {
   finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
   /** The text of the last step. */
   text: string;
-  /** Of all steps that finished. */
+  /** The sum of all finished steps. */
   usage: Usage;
   steps: number;
   firstTokenMs: number | null;
-  /** At least one token came: a stopped reply is then charged. */
+  /** At least one token arrived, so a stopped reply is charged. */
   hasOutput: boolean;
-  /** There is something to read or to use: words, a file, what a tool has done. Thoughts alone are no answer. */
+  /** The reply has text, a file or a tool result. Reasoning alone is not an answer. */
   hasAnswer: boolean;
-  /** Exactly when failed. */
+  /** Set exactly when the state is "failed". */
   fault?: ProviderFault;
 }
 
 /**
- * A reply as it is written. Nothing happens before the first chunk is asked for; leaving the loop early stops the
- * reply. The chunks are those of the AI SDK's UI message stream from `start-step` to `finish-step`: never `start`,
- * `finish`, `error` or `abort`, which the caller writes around them. Every part and every step that was opened is
- * closed, and every tool call has its outcome, also when the reply fails in the middle.
+ * A reply while it is generated. Nothing happens before the first chunk is read, and leaving the loop early stops the
+ * reply. The chunks are those of the AI SDK's UI message stream from `start-step` to `finish-step`; the caller adds
+ * `start`, `finish`, `error` and `abort`. Every opened part and step is closed, and every tool call gets an outcome,
+ * even when the reply fails.
  */
 export interface Generation {
   chunks: AsyncIterable<UIMessageChunk>;
-  /** Never rejects; settles right after the last chunk. */
+  /** Never rejects; resolves right after the last chunk. */
   end: Promise<GenerationEnd>;
 }
 
@@ -63,7 +63,7 @@ type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
 
 const maxStepsWithTools = 20;
 
-/** Lets a model answer. Provider errors never come out as they are: see `GenerationEnd.fault`. */
+/** Generates a reply. Errors of the provider end up in `GenerationEnd.fault`. */
 export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat): Generation {
   let resolveEnd: (end: GenerationEnd) => void = () => {};
   const end = new Promise<GenerationEnd>((resolve) => {
@@ -72,7 +72,7 @@ export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat):
   return { chunks: streamChunks(ask, responseFormat, (outcome) => resolveEnd(outcome)), end };
 }
 
-/** Reads a reply that nobody watches. */
+/** Reads a reply to its end when only the result matters. */
 export async function readToEnd(generation: {
   chunks: AsyncIterable<unknown>;
   end: Promise<GenerationEnd>;
@@ -116,7 +116,7 @@ async function* streamChunks(
       end.fault = createFault("timeout", model.providerName);
     }
     clearTimeout(timer);
-    // Also reached when the reader leaves in the middle: then this stops the provider and the tools.
+    // Also runs when the reader leaves early; the abort then stops the provider and the tools.
     abort.abort();
     resolve(end);
   }
@@ -125,11 +125,11 @@ async function* streamChunks(
 interface StepsContext {
   timeouts: Timeouts;
   signal: AbortSignal;
-  /** Filled in on the way. */
+  /** Updated while the steps run. */
   end: GenerationEnd;
 }
 
-/** Model, tools, model, tools: until the model has nothing more to ask of the tools. */
+/** Alternates model calls and tool calls until the model calls no more tools. */
 async function* runSteps(
   ask: ReplyRequest,
   responseFormat: ResponseFormat,
@@ -196,7 +196,7 @@ function isAnswer(chunk: UIMessageChunk | null | undefined): boolean {
   return chunk?.type === "file" || (chunk?.type === "tool-output-available" && chunk.preliminary !== true);
 }
 
-/** A reply that was cut short, or filtered, may have cut its calls short too. */
+/** The tool calls of a reply that was truncated or filtered may be incomplete, so they are not run. */
 function mayRunTools(reason: string | null): boolean {
   return reason === "tool-calls" || reason === "stop" || reason === "other";
 }

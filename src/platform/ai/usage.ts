@@ -17,14 +17,14 @@ export const noUsage: Usage = {
   cachedInputTokens: 0,
 };
 
-// No call is this large; a bigger number is an error of the provider and must not reach the ledger.
+// No call is this large; a bigger number is a provider bug and must not reach the ledger.
 const maxTokens = 100_000_000;
 
 function tokenCount(value: unknown): number {
   return typeof value === "number" && value > 0 ? Math.min(Math.floor(value), maxTokens) : 0;
 }
 
-/** Reads what a provider reports, and believes only what can be. */
+/** Reads the reported usage and corrects impossible numbers. */
 export function readUsage(usage: LanguageModelV4Usage | undefined): Usage {
   const inputTokens = tokenCount(usage?.inputTokens?.total);
   const outputTokens = tokenCount(usage?.outputTokens?.total);
@@ -47,7 +47,7 @@ export function addUsage(one: Usage, other: Usage): Usage {
   };
 }
 
-/** The same in the shape the SDK wants between a model and itself. */
+/** The usage in the SDK's shape. */
 export function asModelUsage(usage: Usage): LanguageModelV4Usage {
   return {
     inputTokens: {

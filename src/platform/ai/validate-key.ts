@@ -1,33 +1,19 @@
 import { hideSecrets, type Secret } from "#lib/secret.ts";
 import { truncate } from "#lib/text.ts";
 import { keyCheckModel } from "#product/models/language.ts";
-import {
-  type CredentialType,
-  credentialFacts,
-  type Provider,
-  providerFacts,
-  providersUsing,
-} from "#product/models/provider.ts";
+import { type CredentialType, credentialFacts, type Provider, providerFacts, providersUsing } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { timers } from "#product/timers.ts";
 import { type ProviderFault, readFault } from "./faults.ts";
 import { limitedFetch } from "./limited-fetch.ts";
-import {
-  baseUrlOf,
-  connectModel,
-  type Endpoint,
-  type HostedProvider,
-  isHosted,
-  type ProviderKeys,
-  type ProviderSettings,
-} from "./providers.ts";
+import { baseUrlOf, connectModel, type Endpoint, type HostedProvider, isHosted, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 import { readToEnd, streamReply } from "./stream-reply.ts";
 
 export interface KeyCheck {
   success: boolean;
   /** The reason in "Invalid {credential name}: {reason}. Please make sure …": without a full stop. */
   errorMessage: string | null;
-  /** The provider gave no verdict: it could not be reached or sent nothing readable. The key itself may be fine. */
+  /** The provider could not be reached or sent an unreadable response, so the key may be valid. */
   isUnproven?: true;
 }
 
@@ -41,7 +27,7 @@ export interface KeyToCheck {
 const validKey: KeyCheck = { success: true, errorMessage: null };
 const invalidKey = (text: string): KeyCheck => ({ success: false, errorMessage: text.replace(/[.!\s]+$/, "") });
 
-/** Tries a key on its provider with the cheapest call that tells. A provider in trouble proves nothing against a key. */
+/** Checks a key with the cheapest call of its provider. Outages and rate limits don't count against the key. */
 export async function validateKey(
   settings: ProviderSettings,
   key: KeyToCheck,
@@ -63,13 +49,13 @@ export async function validateKey(
 interface KeyCheckRequest {
   path: string;
   headers(key: string): Record<string, string>;
-  /** A second look at an answer that was accepted: whether the account can pay. */
+  /** Whether the account has credit left, according to a successful response. */
   canPay?(answer: unknown): boolean;
 }
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-// Free of charge. OpenAI, Perplexity and Bedrock are not here: they are asked for a word, which also shows the funds.
+// Free requests. OpenAI, Perplexity and Bedrock get a one-word prompt instead, which also shows whether credit is left.
 const keyCheckRequests: Partial<Record<HostedProvider, KeyCheckRequest>> = {
   ANTHROPIC: { path: "/models?limit=1", headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }) },
   GOOGLE: { path: "/models?pageSize=1", headers: (key) => ({ "x-goog-api-key": key }) },
@@ -105,7 +91,7 @@ async function checkByRequest(
   return canPay && !canPay(answer.json) ? invalidKey(aiText.quotaExceeded(providerName)) : validKey;
 }
 
-/** Asks for a single word. */
+/** Checks a key by asking a model for one word. */
 async function checkByReply(
   settings: ProviderSettings,
   provider: Provider,
@@ -119,7 +105,7 @@ async function checkByReply(
     streamReply({
       model: connectModel(settings, entry, keys),
       messages: [{ role: "user", content: "Say ok." }],
-      // The least that all of them accept.
+      // The minimum that all providers accept.
       maxOutputTokens: 16,
       timeouts: { firstByteMs: wait, idleMs: wait, totalMs: wait },
       ...(signal ? { signal } : {}),
@@ -128,7 +114,7 @@ async function checkByReply(
   return end.fault ? verdictFor(end.fault) : validKey;
 }
 
-/** Only what the provider says about the key or the account counts against them; a crowd or a missing model does not. */
+/** Only errors about the key or the account make it invalid; rate limits and missing models don't. */
 function verdictFor({ kind, text }: ProviderFault): KeyCheck {
   if (kind === "network" || kind === "timeout" || kind === "bad-response")
     return { ...invalidKey(text), isUnproven: true };
@@ -138,7 +124,7 @@ function verdictFor({ kind, text }: ProviderFault): KeyCheck {
     : invalidKey(text);
 }
 
-/** Asks an OpenAI-compatible server for its models, which also tries its key. */
+/** Lists the models of an OpenAI-compatible server, which also checks its key. */
 export async function validateEndpoint(
   settings: ProviderSettings,
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { newId } from "#lib/id.ts";
 import type { Database } from "../db/database.ts";
 
-/** One count that a request adds to: at most `max` in `windowMs` for each `who`. */
+/** One limit that a request counts against: at most `max` attempts in `windowMs` per `subject`. */
 export interface Attempt {
   action: string;
   subject: string;
@@ -12,16 +12,15 @@ export interface Attempt {
 }
 
 export interface AttemptCounters {
-  /** Counts one try for each; the wait in ms until each allows another, 0 where it allows this one. */
+  /** Counts one attempt against each limit. Returns the wait in ms for each, 0 when the attempt is allowed. */
   count(counts: readonly Attempt[]): Promise<number[]>;
-  /** Takes the tries back: a right password was no guess. */
+  /** Takes the attempts back, for example after a correct password. */
   uncount(counts: readonly Attempt[]): Promise<void>;
 }
 
 /**
- * Counters in the database, because guesses may be spread over all processes. The count comes before the work, in one
- * statement, so that guesses sent at the same moment are all counted. Time is the database's. `factor` is the operator's:
- * 2 allows twice as many.
+ * Counters in the database, because attempts may hit any process. Each attempt is counted before the work, in one
+ * statement, so that concurrent attempts are all counted. Times are the database's. `factor` multiplies the limits.
  */
 export function createAttemptCounters({ pool }: Pick<Database, "pool">, factor = 1): AttemptCounters {
   return {
@@ -38,7 +37,7 @@ export function createAttemptCounters({ pool }: Pick<Database, "pool">, factor =
         );
         const row = rows[0];
         waits.push(row && row.tries > count.max * factor ? Math.max(Number(row.left), 1_000) : 0);
-        // A first try is rare enough to pay for tidying up what nobody will ask about again.
+        // First attempts are rare enough to delete old counters with them.
         if (row?.tries === 1) await pool.query(`delete from rate_limit where last_request < ${nowMs} - 86400000`);
       }
       return waits;
@@ -53,11 +52,11 @@ export function createAttemptCounters({ pool }: Pick<Database, "pool">, factor =
 
 const nowMs = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
-/** Addresses of people and machines are not kept in clear. */
+/** Email and IP addresses are stored as hashes only. */
 const counterKey = ({ action, subject }: Attempt) =>
   createHash("sha256").update(`${action} ${subject}`).digest("base64url");
 
-/** A household or a company has one IPv4 address, but a whole /64 of IPv6. */
+/** A household or a company shares one IPv4 address, or one /64 network of IPv6. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);

@@ -8,21 +8,21 @@ import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints
 import type { Sessions } from "./session.ts";
 
 const basePath = "/api/auth";
-/** Where better-auth reads the caller's address; whatever a caller writes there themselves is overwritten. */
+/** The header from which better-auth reads the caller's IP address; values sent by callers are overwritten. */
 const ipHeader = "x-troupe-ip";
 
 export interface AuthAllowlistParts {
   config: OriginSettings;
   sessions: Pick<Sessions, "findPerson">;
-  /** Whether the account with this address is signed in from this network. */
+  /** Whether the account with this email address has a session from this network. */
   isOwnersNetwork(email: string, network: string): Promise<boolean>;
   attempts: AttemptCounters;
-  /** Whether the policy lets this address sign up, whether or not it has an account. */
+  /** Whether the sign-up policy allows this email address, regardless of existing accounts. */
   canSignUp(email: string): Promise<boolean>;
   forward(request: Request): Promise<Response>;
 }
 
-/** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
+/** Guards better-auth: only listed endpoints and fields, only our own origins, and a limited number of attempts. */
 export function createAuthAllowlist({
   config,
   sessions,
@@ -66,7 +66,7 @@ export function createAuthAllowlist({
           ...(request.method === "POST" ? { body: JSON.stringify(sent ?? {}) } : {}),
         }),
       );
-      // The same to the letter for addresses with and without an account.
+      // Identical for email addresses with and without an account.
       if (isSignUp && answer.ok) return Response.json({ status: true });
       if (answer.ok)
         await attempts.uncount(counts.filter(({ limit }) => limit.countsOnlyFailures).map(({ count }) => count));
@@ -105,7 +105,7 @@ export function createAuthAllowlist({
 
 const emailIn = (body: object | undefined) => (body && "email" in body ? String(body.email) : "");
 
-/** The checked body, with addresses in lower case and names trimmed; refuses whatever the gate does not list. */
+/** The validated body, with email addresses in lower case and names trimmed; refuses fields that are not listed. */
 async function readBody(request: Request, shape: NonNullable<AuthEndpoint["body"]>): Promise<object> {
   if (!request.headers.get("content-type")?.startsWith("application/json")) throw invalid();
   const pieces: Uint8Array[] = [];
@@ -131,7 +131,7 @@ async function readBody(request: Request, shape: NonNullable<AuthEndpoint["body"
 
 const invalid = () => new AppError("invalid", errorText.common.invalidValue);
 
-/** In better-auth's own form, so that the page reads all answers alike. */
+/** An error in better-auth's format, so that the page reads all errors alike. */
 function refusal(status: number, code: string, message: string = errorText.common.invalidAction): Response {
   return Response.json({ code, message }, { status });
 }

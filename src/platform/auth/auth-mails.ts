@@ -10,17 +10,17 @@ interface Recipient {
   email: string;
 }
 
-/** Mails of signing in. All lead to pages of ours that need one more click: programs that open links use nothing up. */
+/** Emails for signing in. Their links open pages that need one more click, so link scanners don't use up tokens. */
 export interface AuthMails {
   verifyEmail(to: Recipient, token: string): void;
   resetPassword(to: Recipient, token: string): void;
-  /** Somebody tried to sign up with an address that has an account. */
+  /** Someone tried to sign up with an email address that has an account. */
   accountExists(to: Recipient): void;
-  /** `next` is the path to go on to. */
+  /** `next` is the path to open after signing in. */
   magicLink(email: string, token: string, next: string): void;
 }
 
-/** Nobody waits for the mail server: how long an answer takes must not tell whether an address has an account. */
+/** Sends without waiting, because the response time must not reveal whether an email address has an account. */
 export function createAuthMails(parts: { publicUrl: string; mailer: Mailer; log: Log }): AuthMails {
   const { publicUrl, mailer, log } = parts;
   function send(to: string, token: string, words: ReturnType<typeof mails.verification>) {
@@ -34,7 +34,7 @@ export function createAuthMails(parts: { publicUrl: string; mailer: Mailer; log:
     verifyEmail: ({ email }, token) => send(email, token, mails.verification(link(urls.verifyEmail(token)))),
     resetPassword: ({ email }, token) => send(email, token, mails.resetPassword(link(urls.resetPassword(token)))),
     accountExists: ({ email }) => send(email, newId(), mails.accountExists(link(urls.signIn()))),
-    // Behind the # no server and no referrer sees it.
+    // In the fragment, the token reaches no server log and no referrer.
     magicLink: (email, token, next) => send(email, token, mails.magicLink(link(`${urls.signIn(next)}#token=${token}`))),
   };
 }

@@ -21,11 +21,11 @@ import { hashPassword, verifyPassword } from "./password.ts";
 import { createSessions, type Sessions } from "./session.ts";
 import { canSignIn, canSignUp, isFirstPerson, markFirstOperator } from "./sign-up.ts";
 
-/** Who somebody is; what they may do is decided in access.ts. */
+/** Authentication; access.ts decides what a person may do. */
 export interface Auth extends Sessions {
-  /** Answers /api/auth/*. `ip` is the caller's address as the trusted proxies tell it. */
+  /** Handles /api/auth/*. `ip` is the caller's IP address behind the trusted proxies. */
   handler(request: Request, ip: string): Promise<Response>;
-  /** A link that lets the person choose a new password, as the mail of "Forgot password" would hold it. */
+  /** A link to choose a new password, like the one in the "Forgot password" email. */
   resetLink(userId: string, token: string): Promise<{ url: string; expiresAt: Date }>;
 }
 
@@ -35,15 +35,15 @@ export interface AuthParts {
   database: Database;
   mailer: Mailer;
   log: Log;
-  /** A person signs in, perhaps for the first time. Must not throw. */
+  /** Called when a person signs in, including the first time. Must not throw. */
   onSignIn(person: { id: string; name: string }): Promise<void>;
-  /** A session ended before its time; streams opened with it should end too. */
+  /** Called when a session is revoked, so that its streams can end too. */
   onSessionEnd(userId: string): void;
 }
 
 const seconds = (ms: number) => Math.round(ms / 1_000);
 
-/** Identity by better-auth behind our own list of doors. Workspaces, invitations and roles are ours, not its. */
+/** Authentication by better-auth behind our allowlist of endpoints. Workspaces, invitations and roles are our own. */
 export function createAuth({ config, settings, database, mailer, log, onSignIn, onSessionEnd }: AuthParts): Auth {
   const db = database.system;
   const isHttps = config.publicUrl.startsWith("https:");
@@ -61,7 +61,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     baseURL: config.publicUrl,
     basePath: "/api/auth",
     secret: config.secrets.auth.reveal(),
-    // The doorman has looked at the origin already; here only those it let through are named.
+    // The allowlist has already checked the origin, so the origin of every request here is trusted.
     trustedOrigins: (request) => [request?.headers.get("origin") ?? config.publicUrl],
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -70,7 +70,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     }),
     advanced: {
       cookiePrefix: prefix,
-      // With true better-auth would add its own `__Secure-`; `__Host-` is stricter.
+      // With `true`, better-auth would add its own `__Secure-` prefix; `__Host-` is stricter.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: isHttps, path: "/" },
       database: { generateId: () => newId() },
@@ -81,11 +81,11 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       updateAge: seconds(timers.account.sessionRenewMs),
       freshAge: 0,
     },
-    // Tokens of mails are kept as SHA-256, so that reading the table opens nothing.
+    // Tokens in emails are stored as SHA-256, so that the table alone gives no access.
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
-      // With a session the answer would tell which addresses have no account yet. The page signs in next.
+      // A session in the response would reveal which email addresses have no account. The page signs in next.
       autoSignIn: false,
       onExistingUserSignUp: async ({ user: person }) => mails.accountExists(person),
       minPasswordLength: limits.account.passwordChars.min,
@@ -94,7 +94,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       resetPasswordTokenExpiresIn: seconds(timers.account.resetLinkMs),
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user: person, token }) => mails.resetPassword(person, token),
-      // Whoever set a password through the mailbox has proved that it is theirs.
+      // A password set through a link in an email proves that the mailbox is theirs.
       onPasswordReset: async ({ user: person }) => {
         await db.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
       },
@@ -105,8 +105,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       sendVerificationEmail: async ({ user: person, token }) => {
         if (!person.emailVerified) mails.verifyEmail(person, token);
       },
-      // Only the account's own session may confirm its address: who signed up with a foreign address waits for its
-      // owner to click, and the owner, who has no session, must not make that account true.
+      // Only a session of the account may verify its email address. Otherwise, someone could sign up with another
+      // person's address, and that person would verify the account by clicking the link.
       beforeEmailVerification: async (person, request) => {
         const signedIn = await sessions.findPerson(request?.headers ?? new Headers());
         if (signedIn?.id !== person.id) throw new APIError("UNAUTHORIZED", { code: "SIGN_IN_FIRST" });
@@ -114,7 +114,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     },
     socialProviders: registeredSocialApps(config.social),
     account: { accountLinking: { enabled: true } },
-    // Faults are thrown to our own log: by itself it prints failed queries with all that was in them.
+    // Errors go to our own log, because better-auth would print failed queries with their parameters.
     onAPIError: { throw: true, errorURL: `${config.publicUrl}/sign-in` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -137,7 +137,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
             if (!(await canSignUp(db, settings.signup(), draft.email)))
               throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
             const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
-            // Without a mail server the first person could only confirm by reading their own outbox.
+            // Without a mail server, the first person could verify the address only through their own outbox.
             return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };
           },
           after: async () => {
@@ -159,7 +159,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
         },
         delete: { after: async ({ userId }) => onSessionEnd(userId) },
       },
-      // We only ask Google and GitHub who somebody is; keys to their data are of no use here and not kept.
+      // Google and GitHub are only used to identify people, so their access tokens are not stored.
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
   } satisfies BetterAuthOptions;
@@ -196,7 +196,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
   };
 }
 
-/** Those that the operator has registered; without any, the page shows no such button. */
+/** The social apps that the operator has configured. */
 function registeredSocialApps(social: Config["social"]) {
   const apps = Object.entries(social).flatMap(([name, app]) =>
     app ? [[name, { clientId: app.clientId, clientSecret: app.clientSecret.reveal() }] as const] : [],

@@ -18,23 +18,23 @@ const { attempts } = limits.account;
 const { attemptWindowMs, longAttemptWindowMs, mailWindowMs } = timers.account;
 
 /**
- * A count that a call adds to: by the caller's network, by the address in the body, by both together, or by the
- * signed-in person.
+ * A limit on attempts: per network of the caller, per email address in the body, per pair of both, or per signed-in
+ * person.
  */
 export interface AttemptLimit {
   by: "network" | "address" | "pair" | "person";
   max: number;
   windowMs: number;
-  /** What succeeds was no guess and is taken off the count again. */
+  /** Successful calls are not counted. */
   countsOnlyFailures: boolean;
-  /** Does not hold for networks with a session of the account, so that others cannot lock its owner out. */
+  /** Networks with a session of the account are exempt, so that others can't lock its owner out. */
   exemptsOwner?: true;
 }
 
 export interface AuthEndpoint {
-  /** Shape of the JSON body; absent for GET and for what takes none. */
+  /** Schema of the JSON body; absent for endpoints without a body. */
   body?: z.ZodType;
-  /** Shape of the query; absent means that it is better-auth's own (an answer of Google or GitHub). */
+  /** Schema of the query; absent for queries of Google and GitHub, which better-auth checks. */
   query?: z.ZodType;
   limits: readonly AttemptLimit[];
 }
@@ -67,8 +67,8 @@ const mailLimits: readonly AttemptLimit[] = [
 ];
 
 /**
- * Every door of /api/auth. What is not listed does not exist, whatever better-auth would offer: changing the address,
- * linking accounts, deleting people and listing sessions have doors of their own or none.
+ * Every endpoint of /api/auth. Other endpoints of better-auth are not reachable, such as changing the email address,
+ * linking accounts, deleting people or listing sessions.
  */
 export const authEndpoints: Readonly<Record<string, AuthEndpoint>> = {
   "POST /sign-up/email": { body: signUpInput, limits: [callLimit(attempts.signUpsPerNetwork), mailsPerAddressLimit] },

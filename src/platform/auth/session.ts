@@ -8,9 +8,9 @@ import type { Database } from "../db/database.ts";
 import { session, user } from "../tables/account.ts";
 
 export interface Sessions {
-  /** The person behind the cookie, or null. One indexed query each time: a revoked session is refused at once. */
+  /** The person of the session cookie, or null. Queries every time, so that revoked sessions end at once. */
   findPerson(headers: Headers): Promise<Person | null>;
-  /** `name=value` of the cookie that stands for a session; for tests and commands. */
+  /** The cookie of a session as `name=value`; for tests and commands. */
   cookieFor(sessionId: string): Promise<string>;
 }
 
@@ -22,8 +22,8 @@ export interface SessionOptions {
 }
 
 /**
- * Reads better-auth's cookie without better-auth: `token.signature`, an HMAC-SHA-256 of the token in base64. The
- * signature keeps a stolen copy of the session table useless to whoever does not have AUTH_SECRET.
+ * Reads better-auth's cookie `token.signature`, where the signature is an HMAC-SHA-256 of the token in base64. Because
+ * of the signature, a stolen session table is useless without AUTH_SECRET.
  */
 export function createSessions({ database, secret, cookieName, operatorEmails }: SessionOptions): Sessions {
   const sign = (token: string) => createHmac("sha256", secret.reveal()).update(token).digest("base64");
@@ -76,7 +76,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
   };
 }
 
-/** The first cookie of that name, or "" when there is none that can be read. */
+/** The first cookie of that name, or "" when it is missing or malformed. */
 function cookieValue(header: string, name: string): string {
   for (const part of header.split(";")) {
     const at = part.indexOf("=");

@@ -5,13 +5,13 @@ import { workspaceInvitation } from "../tables/workspace.ts";
 
 export type SignUpPolicy = "open" | "invite" | "closed";
 
-/** Whether anyone has an account yet. The very first person may always come in: it is their instance. */
+/** Whether nobody has an account yet. The first person may always sign up. */
 export async function isFirstPerson(db: Db): Promise<boolean> {
   const [someone] = await db.select({ id: user.id }).from(user).limit(1);
   return !someone;
 }
 
-/** SIGNUP_POLICY, for every way of signing up: "invite" needs an invitation that waits for this very address. */
+/** Whether the sign-up policy allows this email address; "invite" requires a pending invitation for it. */
 export async function canSignUp(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
   if (policy === "open") return true;
   if (policy === "invite") {
@@ -31,20 +31,20 @@ export async function canSignUp(db: Db, policy: SignUpPolicy, email: string): Pr
   return isFirstPerson(db);
 }
 
-/** Whether a mailbox may get a sign-in link: it has an account, or may have one. */
+/** Whether an email address may get a sign-in link: it has an account or may sign up. */
 export async function canSignIn(db: Db, policy: SignUpPolicy, email: string): Promise<boolean> {
   const [known] = await db.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase()));
   return known !== undefined || canSignUp(db, policy, email);
 }
 
-/** Until its transaction ends, nobody else changes who is an operator. */
+/** Locks changes of operators until the transaction ends. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7201403)`);
 }
 
 /**
- * Makes the oldest account the operator unless there is one. Under a lock, because two people may sign up to a new
- * instance at the same moment and each would find themselves alone.
+ * Makes the oldest account an operator unless there is one. Locked, because two people may sign up to a new instance at
+ * the same moment.
  */
 export async function markFirstOperator(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { timers } from "#product/timers.ts";
 
-/** Of PostgreSQL: connection exceptions, a server that shuts down, crashed or is starting, and one without a place left. */
+/** SQLSTATEs of connection errors, of a server that is stopping, starting or crashed, and of too many connections. */
 const unavailableStates = /^(08...|57P0[123]|53300)$/;
-/** Of the socket; `syscall` tells them from the same words about files and about requests that broke off. */
+/** Codes of sockets; `syscall` separates them from the same codes of files and of aborted requests. */
 const unavailableSocketCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const socketCalls: readonly unknown[] = ["connect", "read", "write", "getaddrinfo"];
-/** What the driver says without any code. */
+/** Messages of driver errors without a code. */
 const unavailableMessages =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect)/;
 
-/** Whether a query failed because the database could not be reached, or was lost while it worked: not by what was asked. */
+/** Whether a query failed because the database was unreachable or the connection was lost. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -21,12 +21,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
     return true;
   if (code === undefined && unavailableMessages.test(error.message)) return true;
-  // A name with several addresses is tried at each of them.
+  // A host name with several addresses fails with one error for each.
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseUnavailable);
   return isDatabaseUnavailable(error.cause);
 }
 
-/** Asks once more after a moment when the database was away; for what only reads, where asking twice is asking once. */
+/** Retries a read once, after a pause, when the database was unavailable. Only for work without side effects. */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

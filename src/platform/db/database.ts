@@ -8,23 +8,23 @@ export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
-  /** Sees all tenants: jobs, identity, the access check itself. */
+  /** Sees all workspaces; for jobs, authentication and the access check itself. */
   readonly system: Db;
-  /** Sees one workspace only: PostgreSQL's row security is the second wall behind the access check. */
+  /** Sees one workspace only; row security backs up the access check. */
   tenant(workspaceId: string): Db;
-  /** For what drizzle cannot say: LISTEN, COPY, one statement with unnest. */
+  /** For statements that drizzle has no syntax for, such as LISTEN, COPY and unnest. */
   readonly pool: pg.Pool;
-  /** The same database with commits that do not wait for the disk; for stream chunks alone. */
+  /** Commits without waiting for the disk; for stream chunks only. */
   readonly relaxedPool: pg.Pool;
   close(): Promise<void>;
 }
 
 /** The role that row security binds to one workspace; made by platform/db/migrate.ts. */
 export const tenantRole = "troupe_tenant";
-/** The role that reads and writes all rows, and owns nothing; only beside the embedded PostgreSQL. */
+/** The role that reads and writes all rows but owns no table; only with the embedded PostgreSQL. */
 export const appRole = "troupe_app";
 
-/** As whom the product works. Without these it works as the owner of the tables, and takes the tenant role on. */
+/** The database logins of the product. Without them it logs in as the owner of the tables and switches roles. */
 export interface DatabaseLogins {
   app: pg.PoolConfig;
   tenant: pg.PoolConfig;
@@ -33,8 +33,8 @@ export interface DatabaseLogins {
 const workspaceOfClient = new WeakMap<pg.PoolClient, string>();
 
 /**
- * Takes a connection out of its pool. One that is lost while it is in use goes back by itself: drizzle gives back none
- * whose `begin` has failed, and every restart of the database would leave the pool smaller.
+ * Acquires a client that releases itself when its connection is lost. drizzle doesn't release a client whose `begin`
+ * failed, so every restart of the database would shrink the pool.
  */
 async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
@@ -50,8 +50,8 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * A pool whose every connection is bound to one workspace before it is used; null binds to none. Named `…Pool` because
- * drizzle asks a client's class name whether a transaction needs a connection of its own.
+ * A pool that binds every connection to one workspace before use, or to none when null. The name ends in `Pool` because
+ * drizzle checks the class name to decide whether a transaction needs its own connection.
  */
 class WorkspacePool {
   private readonly pool: pg.Pool;
@@ -65,7 +65,7 @@ class WorkspacePool {
   async connect(): Promise<pg.PoolClient> {
     const client = await acquireClient(this.pool);
     if (this.workspaceId !== null && workspaceOfClient.get(client) !== this.workspaceId) {
-      // Until this is done the connection is bound to nobody, so a failure leaves it harmless.
+      // Until the role is set, the connection is bound to no workspace, so a failure is harmless.
       workspaceOfClient.delete(client);
       try {
         await client.query("select set_config('role', $1, false), set_config('app.workspace_id', $2, false)", [
@@ -101,9 +101,9 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
   const names = createStatementNames();
   const open = (config: pg.PoolConfig, max = poolSize) => {
     const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 10_000 });
-    // Without a listener a lost idle connection would end the process.
+    // Without a listener, losing an idle connection would end the process.
     pool.on("error", onError);
-    // The same for one that is lost while it is in use: its query fails, and only that.
+    // Likewise for a connection that is lost during a query: only the query fails.
     pool.on("connect", (client) => {
       client.on("error", onError);
       prepareStatements(client, names);
@@ -111,11 +111,11 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
     return pool;
   };
   const pool = open(app);
-  // Where it has a login of its own, `reset role` gives a connection nothing.
+  // With a separate login, `reset role` can't regain rights.
   const tenantPool = open(tenant);
   const relaxedPool = open({ ...app, options: "-c synchronous_commit=off" }, 4);
   const tenants = new Map<string, Db>();
-  // drizzle needs no more of a pool than `query` and `connect`.
+  // drizzle only uses `query` and `connect` of a pool.
   const handle = (client: WorkspacePool): Db => drizzle({ client: client as unknown as pg.Pool, casing: "snake_case" });
   return {
     system: handle(new WorkspacePool(pool, null)),
@@ -135,26 +135,26 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
   };
 }
 
-/** The driver's own error of a failed query; drizzle wraps it in one of its own. */
+/** The driver's error of a failed query, which drizzle wraps. */
 function driverErrorOf(error: unknown): { code: string; message: string } | null {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const found = causes.find((one) => one instanceof Error && "code" in one && typeof one.code === "string");
   return found instanceof Error && "code" in found ? { code: String(found.code), message: found.message } : null;
 }
 
-/** Whether a query failed because a unique index, or just this one, has the value already. */
+/** Whether a query violated a unique index, or this one if given. */
 export function isUniqueViolation(error: unknown, index = ""): boolean {
   const cause = driverErrorOf(error);
   return cause?.code === "23505" && cause.message.includes(index);
 }
 
-/** Whether a query failed because two waited for each other, and this one was ended. */
+/** Whether a query was canceled because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => driverErrorOf(error)?.code === "40P01";
 
-/** Whether a query failed because a row is still, or no longer, what another one points at. */
+/** Whether a query violated a foreign key. */
 export const isForeignKeyViolation = (error: unknown): boolean => driverErrorOf(error)?.code === "23503";
 
-/** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, and in jsonb half a letter. */
+/** Whether a query contained a character that PostgreSQL can't store: NUL, or a lone surrogate in jsonb. */
 export function isUnstorable(error: unknown): boolean {
   const cause = driverErrorOf(error);
   if (cause?.code === "22P02") return cause.message.endsWith("type json");

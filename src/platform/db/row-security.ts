@@ -4,7 +4,7 @@ import { appRole, type DatabaseLogins, tenantRole } from "./database.ts";
 
 const currentWorkspace = "current_setting(''app.workspace_id'')::uuid";
 
-/** Whether the roles that log in are known here. A data folder of an earlier release, or a restored copy, has none. */
+/** Whether the login roles and their policies exist; older data folders and restored copies lack them. */
 export async function hasRowSecurity(client: pg.Client, logins: DatabaseLogins | undefined): Promise<boolean> {
   if (!logins) return true;
   const { rows } = await client.query(
@@ -16,9 +16,9 @@ export async function hasRowSecurity(client: pg.Client, logins: DatabaseLogins |
 }
 
 /**
- * Builds the second wall (docs/adr/0009): every table with a workspace_id shows the tenant role only the rows of the
- * workspace that the connection is bound to. Where the product has logins of its own, the app role gets a policy that
- * shows it all rows, and whoever owns the tables without being above row security is bound by it.
+ * Applies row security (docs/adr/0009): every table with a workspace_id shows the tenant role only rows of the workspace
+ * that the connection is bound to. With separate logins, the app role gets a policy for all rows, and row security is
+ * also forced on the owner of the tables.
  */
 export async function applyRowSecurity(client: pg.Client, logins: DatabaseLogins | undefined): Promise<void> {
   if (logins) for (const login of [logins.app, logins.tenant]) await ensureLogin(client, login);

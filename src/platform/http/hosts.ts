@@ -6,21 +6,21 @@ import type { Config } from "../config.ts";
 
 type Settings = Pick<Config, "publicUrl" | "canvasUrl" | "host">;
 
-/** What programs ask that look after the process; they know its IP address, and there is nothing to gain from it. */
+/** Paths of health probes, which use the IP address of the process and reveal nothing. */
 const probePaths: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
 const wildcardAddresses: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 
 /**
- * Whether a request may name this host. A page of a stranger can make a name of its own lead to an instance in the
- * visitor's network (DNS rebinding) and is then of the same origin as it, for the browser; only the name tells them
- * apart. So names are those of the settings, and no header of a proxy adds one.
+ * Whether a request may use this host name. With DNS rebinding, another site's host name can resolve to an instance in
+ * the visitor's network and become same-origin with it. So only host names from the settings are accepted, and proxy
+ * headers add none.
  */
 export function isOwnHost(url: URL, { publicUrl, canvasUrl, host }: Settings): boolean {
   const name = url.hostname;
   if (name === "localhost" || isLoopbackAddress(name)) return true;
-  // Proxies pass the name on with their port, with another one, or with none.
+  // Any port, because proxies forward their own, another one, or none.
   if (name === new URL(publicUrl).hostname) return true;
-  // Here the port counts: at another one the app would be served on the origin of the canvases.
+  // The port matters here: with another one, the app would be served on the origin of the canvases.
   if (canvasUrl && url.host === new URL(canvasUrl).host) return true;
   return wildcardAddresses.has(host)
     ? isLocalAddress(withoutBrackets(name))
@@ -35,13 +35,13 @@ export function isLoopbackAddress(address: string): boolean {
 
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
 
-/** Asked anew each time: a machine comes into other networks. An address, unlike a name, is nobody's to lead elsewhere. */
+/** Whether the IP address belongs to this machine now. IP addresses are safe, because only names can be rebound. */
 function isLocalAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address));
 }
 
-/** Answers no request that names a host which is not ours. */
+/** Refuses requests for other hosts with 421. */
 export const rejectForeignHosts =
   (settings: Settings): MiddlewareHandler =>
   async (context, next) => {

@@ -11,13 +11,13 @@ import { httpStatus, isSignInNeeded, retryHeaders, toRefusal } from "../refusal.
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
 
-/** The same shape as a tRPC error's data, so that the page handles both in one place. */
+/** An error in the shape of tRPC's error data, so that the page handles both alike. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {
   const { status, headers, text, app } = describeError(error, caller, path);
   return Response.json({ error: text, app }, { status, headers });
 }
 
-/** A call of RPC that is refused as a whole, before its procedures are looked at; as the page's client reads it. */
+/** The response to an RPC request that is refused before any procedure runs, in tRPC's format. */
 export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">): Response {
   const { status, headers, text, app } = describeError(error, caller, "/api/trpc");
   const code = TRPC_ERROR_CODES_BY_KEY[status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR"];
@@ -25,7 +25,7 @@ export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "r
   return Response.json({ error: wire.serialize(shape) }, { status, headers });
 }
 
-/** Says a fault of ours to the log, once. */
+/** Describes an error for the response, and logs it when it is our fault. */
 function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | "requestId">, path: string) {
   const refusal = toRefusal(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
@@ -39,7 +39,7 @@ function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | 
   };
 }
 
-/** Puts a route behind its rule: who is asked before any byte of the body is read. */
+/** Mounts a route. Signing in and the rate limit are checked before the body is read. */
 export function mountRoute(
   hono: Hono,
   definition: HttpRoute,
@@ -65,7 +65,7 @@ export function mountRoute(
   });
 }
 
-/** What fails for no reason of its own while the process leaves is worth another try, at the next one. */
+/** Unexpected errors while the process is stopping become "unavailable", so that clients retry elsewhere. */
 const asUnavailableWhileStopping = (error: unknown, { shutdownSignal }: App): unknown =>
   shutdownSignal.aborted && !toRefusal(error)
     ? new AppError("unavailable", errorText.common.restarting, { cause: error })

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/common/error.ts";
 
-/** A request's body, counted while it comes, whatever Content-Length claims. Throws "too_large" as soon as it is too large. */
+/** Reads a request body and counts its bytes, whatever Content-Length claims. Throws "too_large" above `maxBytes`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

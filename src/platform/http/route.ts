@@ -2,7 +2,7 @@ import type { TenantTable } from "../access/access.ts";
 import type { Rule } from "../access/rule.ts";
 import type { Caller, SignedIn, WorkspaceContext } from "../context.ts";
 
-/** What a handler answers with: a Response of its own, or a value sent as JSON. */
+/** A Response, or a value that is sent as JSON. */
 type HandlerResult = Promise<Response | object>;
 
 interface BaseRoute {
@@ -10,11 +10,11 @@ interface BaseRoute {
   /** A Hono path such as /api/stream/:id. */
   readonly path: string;
   readonly rule: Rule;
-  /** Largest request body in bytes; 0 when it takes none. JSON bodies are parsed, others are left to the handler. */
+  /** JSON bodies of up to `maxBytes` are parsed; a stream is left to the handler. */
   readonly body: { kind: "none" } | { kind: "json"; maxBytes: number } | { kind: "stream" };
 }
 
-/** A call with its pieces: `input` is the parsed JSON body, unchecked. */
+/** One request; `input` is the parsed JSON body, not yet validated. */
 export interface RouteCall<Context> {
   ctx: Context;
   request: Request;
@@ -38,7 +38,7 @@ export interface OperatorRoute extends BaseRoute {
   handle(call: RouteCall<SignedIn>): HandlerResult;
 }
 
-/** The workspace is named as `workspaceId` by the body or the query, or it is the one that owns the row in the path. */
+/** The workspace is the `workspaceId` of the body or the query, or owns the row in the path. */
 export interface WorkspaceRoute extends BaseRoute {
   readonly rule: Rule & { scope: "workspace" };
   readonly workspaceFrom: "body" | "query" | { table: TenantTable; param: string };
@@ -48,7 +48,7 @@ export interface WorkspaceRoute extends BaseRoute {
 /** Everything over HTTP that is not an RPC procedure: streams, uploads, downloads. Features list theirs in router.ts. */
 export type HttpRoute = PublicRoute | SelfRoute | OperatorRoute | WorkspaceRoute;
 
-// Each gives a route its type, so that its handler knows who calls.
+// Each function types the context of the handler.
 export const publicRoute = (definition: PublicRoute): HttpRoute => definition;
 export const selfRoute = (definition: SelfRoute): HttpRoute => definition;
 export const operatorRoute = (definition: OperatorRoute): HttpRoute => definition;

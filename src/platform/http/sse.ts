@@ -7,7 +7,7 @@ const headers = {
   "content-type": "text/event-stream",
   "cache-control": "no-cache, no-transform",
   "x-accel-buffering": "no",
-  // Tells the AI SDK's clients which protocol this is.
+  // Names the protocol for clients of the AI SDK.
   "x-vercel-ai-ui-message-stream": "v1",
 };
 
@@ -43,15 +43,15 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (err
             controller.enqueue(encoder.encode(`${id}data: ${JSON.stringify(value.chunk)}\n\n`));
           }
         } catch (error) {
-          // The database went away, say. Without its last word the answer is not whole, so the reader comes again; an
-          // error of the body would be printed and sent as it is.
+          // For example, the database is unavailable. Without [DONE] the client knows that the response is incomplete
+          // and reconnects; an error of the body would be printed and sent as it is.
           close(error);
           controller.close();
         }
       },
       async cancel() {
         close();
-        // A reader that was waited for holds a subscription; nobody else would end it.
+        // Ends the subscription of the generator.
         await chunks.return(undefined);
       },
     },
@@ -61,8 +61,8 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (err
 }
 
 /**
- * The answer of every route that follows a generation: its chunks after `after`, for as long as the reader has the
- * right to them; 204 when there is nothing to follow.
+ * Streams the chunks of a generation after number `after` while the reader has access; 204 when there is nothing to
+ * follow.
  */
 export async function streamResponse(
   ctx: WorkspaceContext,
@@ -81,7 +81,7 @@ export async function streamResponse(
   });
 }
 
-/** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */
+/** The last number the client saw, from the EventSource header or `?after=`; 0 for none. */
 export function lastEventId(request: Request): number {
   const value = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "0";
   const seq = Number(value);

@@ -5,8 +5,8 @@ const headers = {
 };
 
 /**
- * Text in pieces, as the AI SDK's clients read objects. The first piece is waited for, so that a refusal is an answer
- * of its own; what fails later breaks the body off. Leaving ends the work.
+ * Streams text, as the AI SDK's clients read objects. Waits for the first piece, so that a refusal gets its own status;
+ * a later error aborts the body. Disconnecting stops the work.
  */
 export async function textResponse(
   write: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>,

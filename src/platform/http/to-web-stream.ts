@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * A stream of Node as the body of an answer. Unlike `Readable.toWeb` it takes no harm from a reader that goes away while
- * pieces are on their way: there, the next piece meets a closed controller, and the error ends the process.
+ * A Node stream as the body of a response. With `Readable.toWeb`, a client that disconnects while data is in flight
+ * causes an error that ends the process.
  */
 export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
@@ -13,7 +13,7 @@ export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
         if (done) controller.close();
         else controller.enqueue(value as Uint8Array); // files are read as bytes
       } catch (cause) {
-        // The message is sent to the reader.
+        // The message is sent to the client.
         controller.error(new Error("The upload was interrupted.", { cause }));
       }
     },

@@ -2,8 +2,8 @@ import { findWorkspaceContext } from "../access/access.ts";
 import type { WorkspaceContext } from "../context.ts";
 
 /**
- * A stream outlives the moment in which its reader's right was checked. When the person's sessions or memberships change
- * the right is looked up again, and whoever has lost it is shown out. Call the answer to stop.
+ * Rechecks a reader's access when their sessions or memberships change, because a stream outlives the first check.
+ * Calls `onLost` when access is gone. Returns a function that stops watching.
  */
 export function watchAccess(ctx: WorkspaceContext, request: Request, onLost: () => void): () => void {
   const { app, actor } = ctx;
