@@ -33,7 +33,7 @@ export function planFeature(names: Names): Draft {
           : addLine(
               text,
               /^export const limits = \{\n/m,
-              `\n  ${camel}: {\n    titleChars: { min: 1, max: 200 },\n    listed: 500,\n  },`,
+              `\n  ${camel}: {\n    titleChars: { min: 1, max: 200 },\n    pageRows: 500,\n  },`,
             ),
       "src/lib/entity-id.ts": (text) =>
         new RegExp(`^ {2}\\| "${camel}"`, "m").test(text)

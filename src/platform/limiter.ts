@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import type { Cost } from "./access/rule.ts";
 
-/** Calls per minute of one person (or one address, for the public). Generous for people, tight for loops. */
+/** Calls per minute and person, or per IP address without a session. Only scripts reach these limits. */
 const perMinute: Record<Cost, number> = { light: 1_200, heavy: 120, model: 120, mail: 20 };
 
 export interface Limiter {
@@ -29,7 +29,7 @@ export function createLimiter(options: { factor?: number; now?: () => number } =
         throw new AppError("limit", "Too many requests. Please try again in a moment.", {
           details: { retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
         });
-      // The oldest go first; a forgotten bucket is a full one, so this only ever forgives.
+      // Drops the oldest bucket. A dropped bucket starts full again, so this never refuses too much.
       if (!known && buckets.size >= 50_000) buckets.delete(buckets.keys().next().value ?? key);
       buckets.set(key, { left: left - 1, at });
     },

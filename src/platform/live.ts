@@ -2,15 +2,15 @@ import pg from "pg";
 import { z } from "zod";
 import type { Log } from "./log.ts";
 
-/** A small event of a topic; readers reload what it names, so a lost or doubled one does no harm. */
+/** A small event of a topic. Readers reload the data it names, so losing or repeating it is harmless. */
 export type LiveEvent = Record<string, string | number | boolean | null>;
 
 export interface Live {
-  /** Tells this process's readers at once and the other processes' readers through PostgreSQL. */
+  /** Notifies readers in this process at once, and readers in other processes through PostgreSQL. */
   publish(topic: string, event: LiveEvent): void;
-  /** `onEvent` is called until the returned function is. */
+  /** Calls `onEvent` until the returned function is called. */
   subscribe(topic: string, onEvent: (event: LiveEvent) => void): () => void;
-  /** Whether other processes live; without any nothing is sent through the database. */
+  /** Whether this is the only process; then nothing is sent through the database. */
   setOnlyProcess(isAlone: boolean): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const notificationSchema = z.object({
   event: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** Whoever may use the database may speak into the channel: what is no news of ours is nothing. */
+/** Null for anything that isn't our own event, because every database user can send on the channel. */
 function readNotification(payload: string | undefined): z.infer<typeof notificationSchema> | null {
   try {
     return notificationSchema.parse(JSON.parse(payload ?? ""));
@@ -69,7 +69,7 @@ export async function openLive(options: {
     });
     await client.connect();
     listener = client;
-    // Closed while it connected: nobody else would end this one.
+    // Closed while connecting, so nothing else would end this client.
     if (isClosed) return client.end();
     await client.query(`listen ${channel}`);
   }

@@ -14,14 +14,14 @@ export const limits = {
     emailChars: 254,
     passwordChars: { min: 10, max: 128 },
     professionChars: 60,
-    /** How often the doors of signing in may be tried; the windows stand in timers.account. */
+    /** Limits on attempts to sign in; their windows are in timers.account. */
     attempts: {
-      /** Wrong passwords for one account from one network: in a minute, and in an hour. */
+      /** Wrong passwords for one account from one network, per minute and per hour. */
       guesses: 5,
       guessesPerHour: 20,
-      /** Wrong passwords from one network, for all accounts: an office or a school is one network. */
+      /** Wrong passwords for all accounts from one network; an office or a school is one network. */
       guessesPerNetwork: 30,
-      /** Wrong passwords for one account from everywhere, in an hour. Networks that its owner has used go on. */
+      /** Wrong passwords for one account from everywhere, per hour. Networks of its owner are exempt. */
       guessesPerAddress: 200,
       signUpsPerNetwork: 30,
       callsPerNetwork: 120,
@@ -31,7 +31,7 @@ export const limits = {
   },
 
   mail: {
-    /** Of a name that stands in a mail. */
+    /** A person's name in an email. */
     nameChars: 80,
   },
 
@@ -60,14 +60,14 @@ export const limits = {
     subAgents: 20,
     styles: 5,
     maxTokens: { min: 50 },
-    /** Leaving "Auto" starts at this share of the model's maximum, floored. */
+    /** Turning off "Auto" starts at this share of the model's maximum, rounded down. */
     maxTokensDefaultShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, initial: 0.3 },
     toolSteps: 25,
     delegationDepth: 3,
     delegationsPerTurn: 10,
     parallelDelegations: 3,
-    /** What a mention says about an agent. */
+    /** The description of an agent in the mention list. */
     suggestionDescriptionChars: 200,
     versions: 50,
     jsonBytes: megabyte,
@@ -85,9 +85,9 @@ export const limits = {
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
-    /** Share of the context window that history may fill. */
+    /** Share of the context window for the history. */
     historyWindowShare: 0.75,
-    /** Messages of one page of a chat, and of one page when all of it is copied. */
+    /** Messages per page of a chat, and per page when a whole chat is copied. */
     pageMessages: 60,
     copyPageMessages: 500,
     atBottomPixels: 10,
@@ -149,24 +149,24 @@ export const limits = {
     modelIdChars: 300,
   },
 
-  /** Of what a dialog asks a model to write. */
+  /** Requests of dialogs that ask a model to write something. */
   completion: {
     textChars: 50_000,
     systemChars: 10_000,
     messages: 40,
-    /** Texts and pictures of one message. */
+    /** Texts and images of one message. */
     parts: 12,
     images: 5,
-    /** Answers to choose from. */
+    /** Suggested answers. */
     options: 5,
   },
   template: { idChars: 64, bulk: 50 },
 
   /** Lists of agents and of workflows. */
   library: {
-    /** Rows of one page. */
+    /** Rows per page. */
     pageRows: 100,
-    /** Names that a picker is given. */
+    /** Rows of a picker, by default and at most. */
     pickerRows: 20,
     maxPickerRows: 100,
     /** Tags offered as a filter, the most used ones. */
@@ -177,7 +177,7 @@ export const limits = {
 
   workflow: {
     titleChars: { min: 1, max: 150 },
-    /** Kinds of steps that a row of the library shows; the others are counted. */
+    /** Step types shown in a row of the library; the rest are counted. */
     previewSteps: 5,
     nodes: 200,
     edges: 400,
@@ -188,9 +188,9 @@ export const limits = {
     promptChars: 50_000,
     retries: { min: 0, max: 3 },
     retryWaitSeconds: { min: 1, max: 600, initial: 30 },
-    /** How long a step may take, where its author says so. */
+    /** The timeout of a step that its author may set. */
     stepSeconds: { min: 5, max: 3_600 },
-    /** Of an output that test runs take, as JSON. */
+    /** A pinned output as JSON. */
     pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
     yamlChars: megabyte,
@@ -198,11 +198,11 @@ export const limits = {
     versions: 50,
     versionNoteChars: 200,
     undoSteps: 50,
-    /** Of what the server keeps of them, each way. */
+    /** The stored undo history, and the stored redo history. */
     undoHistoryChars: 400_000,
-    /** Of a workflow that a model writes. */
+    /** Steps of a workflow that a model writes. */
     generatedSteps: 20,
-    /** Of one proposal about a workflow that is open. */
+    /** Changes in one proposal of the assistant. */
     proposedChanges: 40,
     gridPixels: 24,
     listItems: { min: 1, max: 100, initial: 10 },
@@ -257,7 +257,7 @@ export const limits = {
     webhookResponseChars: 2_000,
     webhookResponseBytes: 64 * kilobyte,
     stepOutputBytes: 5 * megabyte,
-    /** Steps that one look of the clock sets going again. */
+    /** Steps that one run of the scheduled job retries. */
     retryBatchSize: 200,
   },
 
@@ -292,16 +292,16 @@ export const limits = {
   },
 
   prompt: {
-    /** Share of the context window that documents may fill, and how much it is at most. */
+    /** Documents may fill this share of the context window, but at most this many tokens. */
     documentsWindowShare: 0.5,
     documentsTokens: 100_000,
-    /** A picture counts as so many. */
+    /** What one image counts. */
     imageTokens: 1_500,
-    /** Kept for the answer, as long as nobody says how long it may be. */
+    /** Reserved for the answer when no maximum is set. */
     answerTokens: 1_000,
-    /** A sound or a film that goes to the model as it is. */
+    /** Audio or video that is sent to the model as it is. */
     mediaBytes: 15 * megabyte,
-    /** Models that are named as a way on. */
+    /** Models suggested as alternatives. */
     suggestedModels: 3,
   },
 
@@ -313,7 +313,7 @@ export const limits = {
   },
 } as const;
 
-/** Where the slider of maximum output tokens stands when "Auto" is switched off. */
+/** The maximum output tokens that the slider starts with when "Auto" is turned off. */
 export function initialMaxTokens(maxOutputTokens: number): number {
   return Math.max(limits.agent.maxTokens.min, Math.floor(maxOutputTokens * limits.agent.maxTokensDefaultShare));
 }

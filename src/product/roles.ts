@@ -1,4 +1,4 @@
-/** Who may do what inside a workspace. Whoever is no member has no role and no access. */
+/** Who may do what inside a workspace. People who are not members have no role and no access. */
 export const roles = ["OWNER", "EDITOR", "USER"] as const;
 export type Role = (typeof roles)[number];
 
@@ -10,7 +10,7 @@ export const roleNames: Readonly<Record<Role, { displayName: string; desc: strin
   USER: { displayName: "User", desc: "Uses agents and workflows. Sees only their own chats and runs." },
 };
 
-/** Whether a role reaches the least role that a rule asks for. */
+/** Whether a role has at least the rights of another role. */
 export function isRoleAtLeast(role: Role, least: Role): boolean {
   return rank[role] >= rank[least];
 }

@@ -1,4 +1,4 @@
-/** Every debounce, throttle, timeout, countdown and life span, in milliseconds. */
+/** Every debounce, throttle, timeout, countdown and lifetime, in milliseconds. */
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -15,35 +15,35 @@ export const timers = {
     estimateMs: 300,
   },
   stream: {
-    /** How often arriving text is painted; two frames, so that it reads as writing and not as jumps. */
+    /** How often streamed text is painted: every second frame, so that it appears smoothly. */
     paintMs: 33,
     flushMs: 100,
-    /** A stream that nobody waits for is stored only if it lives longer than this. */
+    /** A stream without readers is stored only if it lasts longer than this. */
     unattendedMs: second / 2,
-    /** A reader of another process's stream looks this often even when no word of news came. */
+    /** How often readers of another process's stream poll, in case an event was lost. */
     pollMs: second,
-    /** Chunks of a finished stream are kept this long for late readers. */
+    /** How long chunks of a finished stream are kept for late readers. */
     retentionMs: day,
     reconnectFirstMs: 500,
     reconnectMaxMs: 15 * second,
     keepAliveMs: 15 * second,
-    /** A stream that has not even said that it is alive for so long is opened anew: two of those words got lost. */
+    /** A stream without any data for this long is reopened; two keep-alives were lost. */
     silentMs: 40 * second,
   },
   screen: {
     hoverMenuHideMs: 100,
-    /** A menu that fades away gives the focus back within this time. */
+    /** A menu that fades out returns the focus within this time. */
     menuFadeMs: 300,
-    /** A press that may yet become a double one waits this long before it moves what is under the pointer. */
+    /** How long a click waits for a possible double click before it acts. */
     doubleClickMs: 220,
     undoMs: 8 * second,
-    /** Changes of one text that follow so closely are one step of undo. */
+    /** Changes of one text within this time are one undo step. */
     undoGroupMs: 1_500,
     chatCountdownMs: 3 * second,
     chatCountdownTickMs: second,
-    /** News that come within this time are one reload of each list. */
+    /** Live events within this time cause one reload of each list. */
     liveEventBatchMs: 150,
-    /** A short break of the connection is not worth a banner. */
+    /** How long the connection must be lost before a banner appears. */
     offlineNoticeMs: 3 * second,
   },
   request: {
@@ -53,7 +53,7 @@ export const timers = {
     modelIdleMs: 90 * second,
   },
   model: {
-    /** Both of the above, for models that think or search for minutes before the first word. */
+    /** Both model timeouts, for models that reason or search for minutes before the first token. */
     slowMs: 5 * minute,
     /** A whole reply, its tools included. */
     totalMs: 30 * minute,
@@ -64,7 +64,7 @@ export const timers = {
     paymentMs: 30 * second,
   },
   retry: {
-    /** Waits before the tries after the first one. */
+    /** Delays before each retry. */
     nodeWebhookMs: [minute, 5 * minute, 15 * minute],
     backgroundNodeMs: [5 * second, 30 * second],
   },
@@ -74,12 +74,12 @@ export const timers = {
     listNodeMs: hour,
     activeMs: day,
     waitingMs: 30 * day,
-    /** How long the server asks after a payment whose page was closed. */
+    /** How long the server polls for a payment whose page was closed. */
     paymentPollWindowMs: day,
     mediaPollMs: 10 * second,
     mediaTimeoutMs: 15 * minute,
     deadProcessMs: 10 * second,
-    /** How often a page looks after a run that is about to move, in case the news of it got lost. */
+    /** How often a page polls an active run, in case an event was lost. */
     pollMs: 2 * second,
   },
   code: {
@@ -90,76 +90,76 @@ export const timers = {
     heartbeatMs: 2 * second,
     /** A process silent for this long, by the clock of the database, is dead. */
     processDeadMs: 10 * second,
-    /** So long after the last piece of code processes wait ready for the next one. */
+    /** How long sandbox processes stay ready after the last code ran. */
     warmSandboxMs: minute,
     drainMs: 20 * second,
-    /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
+    /** How long a client may take for the headers of a request, and for all of it (an upload on a slow connection). */
     headersTimeoutMs: 10 * second,
     requestTimeoutMs: 10 * minute,
-    /** At start, for an answer of the database that DATABASE_URL names. */
+    /** Timeout for connecting to DATABASE_URL at start. */
     databaseConnectMs: 10 * second,
-    /** How often head and request are looked after. */
+    /** How often both timeouts are checked. */
     timeoutCheckMs: second,
-    /** A read that found the database away is tried once more after this; a restart of PostgreSQL takes about so long. */
+    /** Delay before a read is retried when the database is unavailable; about as long as a restart of PostgreSQL. */
     readRetryMs: 500,
-    /** When programs should come again that found the database away. */
+    /** The Retry-After of responses while the database is unavailable. */
     retryAfterMs: 2 * second,
-    /** How long the answer to a request with an idempotency key is kept for a client that sends it again. */
+    /** How long the response to a request with an idempotency key is kept. */
     idempotencyKeyMs: day,
-    /** A page sends a request with an idempotency key again after each of these when the connection broke. */
+    /** Delays before the page resends a request with an idempotency key after a connection error. */
     resendMs: [300, second, 3 * second],
-    /** A person who presses again within this time after the answer got lost means the same press. */
+    /** A second click within this time after a lost response repeats the first request. */
     samePressMs: 5 * minute,
-    /** How often the disk of DATA_DIR is asked whether it takes more, at most. */
+    /** Minimum interval between checks of the disk space of DATA_DIR. */
     diskCheckMs: 3 * second,
-    /** A job that met a fault of ours is tried again after each of these. */
+    /** Delays before each retry of a failed job. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },
   /** Periodic work of the server. */
   scheduledJobs: {
-    /** How often a process looks whether something is due. */
+    /** How often a process checks for due jobs. */
     checkIntervalMs: 30 * second,
     hourlyMs: hour,
     nightlyMs: day,
-    /** When a day begins, after midnight UTC. */
+    /** When nightly jobs run, after midnight UTC. */
     nightStartMs: 3 * hour,
-    /** What is remembered of durable jobs that have ended. */
+    /** How long finished durable jobs are kept. */
     keepJobsMs: 7 * day,
-    /** An upload that is still in quarantine after this long was left by a process that died. */
+    /** An upload still in quarantine after this time was left behind by a dead process. */
     staleUploadMs: day,
-    /** A file whose owner is gone and whose own removal has not happened by then was left by a process that died. */
+    /** An unreferenced file that still exists after this time was left behind by a dead process. */
     releasedMs: hour,
   },
   presence: {
-    /** Whoever goes from step to step says only where they have come to rest. */
+    /** Debounce for announcing the open step. */
     debounceMs: 300,
     heartbeatMs: 20 * second,
-    /** Somebody of whom nothing was heard for so long is gone: two words got lost. */
+    /** A person without a heartbeat for this long has left; two heartbeats were lost. */
     timeoutMs: 45 * second,
-    /** Merged changes of other people are mentioned once in so long. */
+    /** Minimum interval between notices about merged changes of other people. */
     noticeMs: 20 * second,
-    /** A step is edited by the person who typed in it last, until so long after the last key. */
+    /** How long after the last key a person counts as editing a step. */
     editingMs: 30 * second,
-    /** While a person types, the page says so this often. */
+    /** How often the page announces that a person is typing. */
     typingHeartbeatMs: 8 * second,
   },
   workflow: {
-    /** Every save of so long is a version; of older ones of one person the last in each such stretch of time stays. */
+    /** One editing session: within it every save stays a version; of older sessions only the last save of a person. */
     editingSessionMs: 10 * minute,
   },
   workspace: {
-    /** For fetching a picture from where it stands. */
+    /** Timeout for fetching an external image. */
     imageFetchMs: 5_000,
     invitationMs: 14 * day,
     binMs: 30 * day,
   },
   billing: {
-    /** Longer than the longest single request, so that only the dead are swept. */
+    /** Longer than the longest request, so that only abandoned reservations are released. */
     reservationMs: 45 * minute,
     sweepMs: 5 * minute,
-    /** How long a process may go by a plan or a key that another one has changed. */
+    /** How long a process may use a cached plan or key that another process has changed. */
     planCacheMs: 2 * second,
-    /** How often an open page counts the used credits again. */
+    /** How often an open page refreshes the used credits. */
     usageRefreshMs: minute,
   },
   account: {
@@ -169,7 +169,7 @@ export const timers = {
     magicLinkMs: 15 * minute,
     resetLinkMs: hour,
     resendPauseMs: minute,
-    /** Wrong passwords are counted for so long, and mails asked for. */
+    /** Windows in which wrong passwords and requested emails are counted. */
     attemptWindowMs: minute,
     longAttemptWindowMs: hour,
     mailWindowMs: 15 * minute,

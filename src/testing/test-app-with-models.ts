@@ -1,7 +1,7 @@
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
-/** A house with jobs whose OpenAI is the double; both end with `home.close()`. */
+/** A test app with jobs, whose OpenAI is the provider double; `testApp.close()` ends both. */
 export async function startTestAppWithModels(
   options: TestAppOptions = {},
 ): Promise<{ testApp: TestApp; double: ProviderDouble }> {

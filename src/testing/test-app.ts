@@ -18,10 +18,10 @@ import { createHttp } from "#server/http/app.ts";
 import { appRouter } from "#server/router.ts";
 
 export interface TestAppOptions {
-  /** Durable work, heartbeat and queue; a test that starts replies or runs wants them. */
+  /** Starts durable jobs, the heartbeat and the queue, which replies and runs need. */
   withJobs?: boolean;
   env?: Record<string, string>;
-  /** An empty database of the test's own, for one that stops it; without it the house copies the common template. */
+  /** An empty database for tests that stop the database; by default the shared template is copied. */
   connection?: pg.PoolConfig;
 }
 
@@ -35,7 +35,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 const call = createCallerFactory(appRouter);
 
-/** The whole server on a database of its own: two workspaces, each with a person of every role. */
+/** Starts the whole server on its own database, with two workspaces that each have a person of every role. */
 export async function startTestApp({ withJobs = false, env = {}, connection: own }: TestAppOptions = {}) {
   const cluster = inject("cluster");
   const database = `house_${randomUUID().replaceAll("-", "")}`;
@@ -57,7 +57,7 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
       DEMO_PACE_MS: "0",
       LOG_LEVEL: "fatal",
       RATE_LIMIT_FACTOR: "1000",
-      // The plan with most rules to keep.
+      // The plan with the most restrictions.
       DEFAULT_PLAN: "FREE",
       ...env,
     }),
@@ -77,7 +77,7 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
   const ownWorkspace = await createWorkspace(app, "home");
   const otherWorkspace = await createWorkspace(app, "abroad");
 
-  /** A caller as the server sees one; `null` is somebody who is not signed in. */
+  /** The context of a request; `null` is a caller without a session. */
   const callerFor = (person: Person | null): Caller => ({
     app,
     requestId: newId(),
@@ -89,7 +89,7 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
   return {
     app,
     workspace: ownWorkspace,
-    /** The other tenant: whatever it owns must stay unseen from home. */
+    /** Another workspace, whose data must be invisible to members of `workspace`. */
     otherWorkspace,
     as: (role: Role) => call(callerFor(ownWorkspace.people[role])),
     asOtherWorkspace: (role: Role) => call(callerFor(otherWorkspace.people[role])),
@@ -102,10 +102,10 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
       if (!headers.has("origin")) headers.set("origin", config.publicUrl);
       return http.request(new URL(path, config.publicUrl).href, { ...init, headers });
     },
-    /** Around all walls, as the owner of the tables. */
+    /** Connects as the owner of the tables, past row security. */
     connection,
     logins,
-    /** For what the product itself may not do, such as changing a table. */
+    /** Runs SQL that the product itself may not run, such as changing a table. */
     asOwner: (text: string) => runSql(connection, text),
     async close() {
       await app.stop(1_000);

@@ -18,19 +18,19 @@ const deleteBatchSize = 500;
 export interface DurableOptions {
   processId: string;
   pool: pg.Pool;
-  /** "web" takes nothing from the queue; only "all" starts what its requests ask for and works on it beside the queue. */
+  /** "web" processes don't work on the queue; only "all" processes also run work of their requests beside the queue. */
   role: ProcessRole;
-  /** Queued jobs at the same time: in this process, and of one partition in the whole instance. */
+  /** Maximum concurrent jobs: in this process, and per partition in the whole instance. */
   concurrency: { process: number; partition: number };
   log: Log;
 }
 
 export interface Durable extends Jobs {
-  /** To be called once, when the app is whole: registers the handlers and takes up the queue. */
+  /** Registers the handlers and starts working on the queue. Call once, after the app is complete. */
   launch(app: App, jobs: readonly Job[]): Promise<void>;
-  /** Starts anew what a dead process had begun and not finished. */
+  /** Restarts the unfinished jobs of a dead process. Returns how many. */
   takeOver(deadProcessId: string): Promise<number>;
-  /** Divides what may run at the same time between the queue and the living processes that work beside it. */
+  /** Divides the concurrency between the queue and the processes that also work beside it. */
   shareConcurrency(living: readonly ProcessRole[]): Promise<void>;
   shutdown(): Promise<void>;
 }
@@ -38,9 +38,8 @@ export interface Durable extends Jobs {
 type Handler = (input: unknown) => Promise<void>;
 
 /**
- * DBOS behind our port: it owns when and where work happens; what happened stands in our own tables. A job is one DBOS
- * workflow without steps of its own, so that after a crash its handler is called again from the start and finds in our
- * tables how far it had come.
+ * Durable jobs with DBOS, which decides when and where jobs run; results are in our own tables. A job is one DBOS
+ * workflow without steps, so after a crash its handler runs again from the start and reads its progress from our tables.
  */
 export function createDurable(options: DurableOptions): Durable {
   const { concurrency } = options;
@@ -48,7 +47,7 @@ export function createDurable(options: DurableOptions): Durable {
   const running = new Set<Promise<unknown>>();
   let isDraining = false;
   const half = (share: number) => Math.floor(share / 2);
-  /** Living processes that work beside the queue: half of each share is theirs, and none of it when there are none. */
+  /** Number of processes that work beside the queue; together they get half of the concurrency. */
   let processesBesideQueue = options.role === "all" ? 1 : 0;
   let isQueueHalved: boolean | null = null;
   const slots = createSlots({
@@ -61,7 +60,7 @@ export function createDurable(options: DurableOptions): Durable {
     await DBOS.registerQueue(queueName, {
       workerConcurrency,
       partitionConcurrency,
-      // In every process one turn is left for another partition, however many one of them may have.
+      // In every process, one slot is reserved for other partitions.
       partitionWorkerConcurrency: Math.max(1, Math.min(partitionConcurrency, workerConcurrency - 1)),
       minPollingIntervalMs: 100,
       onConflict,
@@ -76,7 +75,7 @@ export function createDurable(options: DurableOptions): Durable {
 
   const run = (name: string, work: () => Promise<void>): Promise<void> => {
     const task = runWithRetries(name, work)
-      // Said already; nobody waits for this promise.
+      // withRetries has logged the error, and nobody awaits this promise.
       .catch(() => {})
       .finally(() => running.delete(task));
     running.add(task);
@@ -98,7 +97,7 @@ export function createDurable(options: DurableOptions): Durable {
           try {
             await work.finally(() => running.delete(work));
           } catch (error) {
-            // DBOS must find it unfinished, and it does as long as this process says nothing of how it ended.
+            // A handler that never settles stays unfinished in DBOS, so another process takes the job over.
             if (isDraining) await new Promise(() => {});
             throw error;
           }
@@ -108,22 +107,22 @@ export function createDurable(options: DurableOptions): Durable {
       DBOS.setConfig({
         name: "troupe",
         systemDatabasePool: options.pool,
-        // The tables are made by platform/db/migrate.ts, under its lock.
+        // platform/db/migrate.ts creates the tables under its lock.
         runMigrations: false,
         executorID: options.processId,
-        // A release must be able to finish what the one before it began.
+        // A new release must be able to finish jobs of the previous one.
         applicationVersion: "1",
         enableOTLP: false,
         logger: quietLogger(options.log),
         listenQueues: options.role === "web" ? [] : [queueName],
       });
       await DBOS.launch();
-      // A process that does not know the others yet must not change what they have agreed on.
+      // A process that doesn't know the others yet must not change their shared settings.
       await registerQueue(options.role === "all" ? "always_update" : "never_update");
     },
     async shareConcurrency(living) {
       processesBesideQueue = living.filter((role) => role === "all").length;
-      // What takes nothing from the queue leaves it to those that do.
+      // Only processes that work on the queue may configure it.
       if (options.role === "web" || isQueueHalved === processesBesideQueue > 0) return;
       await registerQueue("always_update");
       isQueueHalved = processesBesideQueue > 0;
@@ -153,7 +152,7 @@ export function createDurable(options: DurableOptions): Durable {
         status: failedStatuses,
         limit: limits.operator.failedJobs,
         sortDesc: true,
-        // The fault comes along with it; a job has no output of its own.
+        // Loads the error too; jobs have no output.
         loadOutput: true,
       });
       return page.map(({ workflowID, workflowName, input, error, updatedAt, createdAt }) => ({
@@ -215,9 +214,9 @@ export function createDurable(options: DurableOptions): Durable {
 }
 
 /**
- * Handlers refuse in their own tables; what they throw is a database that is away or a fault of ours. It is tried again
- * for some minutes, for a job that is given up is a run that stands still. What fails in a process that leaves is left
- * as it stands: the next one does it again.
+ * Retries a job for some minutes. Handlers record refusals in our tables, so a thrown error means that the database is
+ * unavailable or that we have a bug, and a failed job leaves a run stuck. While the process is stopping, an error is
+ * rethrown at once, so that another process runs the job.
  */
 async function withRetries(
   work: () => Promise<void>,
@@ -237,7 +236,7 @@ async function withRetries(
     await work();
   } catch (error) {
     onError(error, null);
-    // What is kept of it is the message alone.
+    // DBOS stores only the message.
     throw new Error(rootCauseMessage(error));
   }
 }
@@ -252,7 +251,7 @@ async function requireFailedJob(id: string): Promise<void> {
   if (!found) return notFound("job");
 }
 
-/** Inputs name their workspace; that alone is read of them. */
+/** The workspace id of a job's input, or null. */
 function workspaceIn(input: unknown[] | undefined): string | null {
   const [given] = input ?? [];
   const id = typeof given === "object" && given !== null && "workspaceId" in given ? given.workspaceId : null;

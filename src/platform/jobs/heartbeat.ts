@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
 
-/** What a process does: everything, pages and API, or runs and jobs. */
+/** "web" serves pages and the API, "worker" runs jobs, "all" does both. */
 export type ProcessRole = "all" | "web" | "worker";
 
 export interface Heartbeat {
@@ -12,8 +12,8 @@ export interface Heartbeat {
 }
 
 /**
- * Says every 2 s that this process lives, and looks for those that do not: the first to declare a silent one dead takes its
- * work over. One that was only asleep finds its work gone and lives on. All times are the database's.
+ * Updates the heartbeat of this process every 2 s and looks for dead processes. The first process to declare another one
+ * dead takes over its work. A process that was only suspended loses its work and continues. Times are the database's.
  */
 export async function startHeartbeat(options: {
   pool: pg.Pool;
@@ -21,9 +21,9 @@ export async function startHeartbeat(options: {
   role: ProcessRole;
   live: Live;
   log: Log;
-  /** Called once for each dead process, here or in one other process. */
+  /** Called once for each dead process, in exactly one living process. */
   takeOver(deadProcessId: string): Promise<unknown>;
-  /** Told at each beat which processes live, this one among them. */
+  /** Called at each heartbeat with the roles of all living processes, including this one. */
   shareConcurrency(living: readonly ProcessRole[]): Promise<void>;
 }): Promise<Heartbeat> {
   const { pool, processId, role, live, log, takeOver, shareConcurrency } = options;
@@ -35,7 +35,7 @@ export async function startHeartbeat(options: {
     role,
   ]);
 
-  /** So many beats this process judges nobody. */
+  /** Number of heartbeats during which this process declares no other process dead. */
   let beatsToSkip = 0;
 
   async function beat() {
@@ -47,7 +47,7 @@ export async function startHeartbeat(options: {
       [processId, timers.server.processDeadMs / 1_000],
     );
     if (own.rows[0]?.declaredDead) log.warn("this process was declared dead but is running again");
-    // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
+    // A suspended machine or an unavailable database has probably silenced the other processes too.
     if (own.rows[0]?.slept) beatsToSkip = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
     const { rows } = await pool.query<{ id: string; host: string; pid: number; role: ProcessRole; silent: boolean }>(
       `select id, host, pid, role, seen_at < now() - make_interval(secs => $2) as silent
@@ -82,15 +82,15 @@ export async function startHeartbeat(options: {
     async stop() {
       clearInterval(timer);
       await beating;
-      // Not removed: what this process could not end in time is looked for like that of a dead one, only at once.
+      // The row stays, so that other processes take over unfinished work at once.
       await pool.query("update server_process set seen_at = '-infinity' where id = $1", [processId]);
     },
   };
 }
 
 /**
- * A process of this machine that kept its number: our own number in an older row belongs to a former life. 0 is the
- * number of one that was wrongly declared dead: its number may mean nothing here, so only its heartbeat counts.
+ * Whether a process of this machine is running. Our own pid in an older row belongs to an earlier process. Pid 0 marks a
+ * process that was wrongly declared dead, so only its heartbeat counts.
  */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;

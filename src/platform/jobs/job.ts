@@ -1,7 +1,7 @@
 import type { JobName } from "#lib/job-name.ts";
 import type { App } from "../context.ts";
 
-/** A handler behind a name; lives in a feature's jobs.ts. It may be run again from the start after a crash. */
+/** A named handler in a feature's jobs.ts. It must be safe to run again from the start after a crash. */
 export interface Job {
   readonly name: string;
   run(app: App, input: never): Promise<void>;
@@ -12,56 +12,56 @@ export function defineJob<Input>(job: JobName<Input>, run: (app: App, input: Inp
 }
 
 /**
- * Takes up what a dead process had promised in our tables but perhaps never handed to DBOS: it died between its commit
- * and the start of the job. Starting a job again under its id is harmless.
+ * Starts work that a dead process committed to our tables but may not have handed to DBOS. Starting a job twice under
+ * one id is harmless.
  */
 export type Recovery = (app: App, deadProcessId: string) => Promise<void>;
 
-/** Room for one piece of work in this process. */
+/** Permission to run one piece of work in this process. */
 export interface Slot {
   run(name: string, work: () => Promise<void>): void;
   release(): void;
 }
 
-/** Work that ended in a fault after all its tries. */
+/** A job that failed after all its retries. */
 export interface FailedJob {
   id: string;
   name: string;
-  /** Whose work it was; null for the instance's own. */
+  /** Null for jobs of the instance itself. */
   workspaceId: string | null;
-  /** The first line of what was thrown, without parameters of queries. */
+  /** The first line of the error, without query parameters. */
   reason: string;
   failedAt: Date;
 }
 
-/** Durable work: what was accepted is finished by some process, whatever dies meanwhile. */
+/** Durable jobs: accepted work is finished by some process, even if processes die. */
 export interface Jobs {
   /**
-   * Runs here at once, without a word to the queue: for work whose own row names this process as its holder, so that a
-   * recovery finds it should the process die (a reply, a run that somebody looks at). Costs nothing before it begins.
+   * Runs at once in this process, without the queue. For work whose row names this process as its holder, so that a
+   * recovery finds it if the process dies (a reply, a run that someone watches). Starts without overhead.
    */
   run(name: string, work: () => Promise<void>): void;
-  /** Runs in this process at once. The same `id` a second time is the same work, not new work. */
+  /** Runs at once in this process. Starting the same `id` again does nothing. */
   start<Input>(job: JobName<Input>, id: string, input: Input): Promise<void>;
-  /** Runs in any worker when its turn comes; at most `partition`'s share runs at the same time. */
+  /** Queues a job for any worker; each `partition` has a limit of concurrent jobs. */
   enqueue<Input>(job: JobName<Input>, id: string, input: Input, options: { partition: string }): Promise<void>;
   /**
-   * A place beside the queue for work like that of `run`, while its partition and this process have room for more; null
-   * sends it to the queue. To be used or left at once.
+   * A slot for work like that of `run`, while the partition and this process have capacity; null means that the work
+   * must be queued. Use or release the slot at once.
    */
   acquireSlot(partition: string): Slot | null;
-  /** What was given up after all its tries, the last first. No input of a job is shown. */
+  /** Failed jobs, the newest first, without their inputs. */
   listFailed(): Promise<FailedJob[]>;
-  /** How much of it there is. */
+  /** The number of failed jobs. */
   countFailed(): Promise<number>;
-  /** Begins given-up work again from its start, under its id. */
+  /** Restarts a failed job under its id. */
   retry(id: string): Promise<void>;
-  /** Forgets given-up work. */
+  /** Deletes a failed job. */
   dismiss(id: string): Promise<void>;
-  /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
+  /** Deletes jobs that ended more than `ms` ago; their ids can then be started again. */
   deleteFinished(ms: number): Promise<number>;
-  /** What a process that leaves waits for like for its jobs, such as an upload under way. */
+  /** Makes shutdown wait for other work, such as an upload. */
   finishBeforeShutdown<Answer>(work: Promise<Answer>): Promise<Answer>;
-  /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */
+  /** Accepts no new work and waits up to `ms` for running work; other processes take over the rest. */
   drain(ms: number): Promise<void>;
 }

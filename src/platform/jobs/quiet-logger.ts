@@ -1,12 +1,12 @@
 import type { Log } from "../log.ts";
 
-/** DBOS speaks a lot; only its warnings and errors are news to an operator. */
+/** Passes on only the warnings and errors of DBOS. */
 export function quietLogger(log: Log) {
   const quiet = () => {};
   return {
     debug: quiet,
     info: quiet,
-    // Failed queries carry their parameters, which are people's words.
+    // Only the first line, because failed queries contain people's texts as parameters.
     warn: (entry: unknown) => log.warn({ dbos: firstLine(entry) }),
     error: (entry: unknown) => log.error({ dbos: firstLine(entry) }),
   };

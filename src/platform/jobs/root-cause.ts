@@ -1,4 +1,4 @@
-/** What began a fault, on one line: a query that failed says less than the database's own word about it. */
+/** The first line of the innermost cause; the database's error says more than drizzle's wrapper. */
 export function rootCauseMessage(error: unknown): string {
   const causes = new Set<unknown>();
   let root = error;

@@ -1,6 +1,6 @@
-/** Rooms for work that goes past the queue: so many in all, and so many of one partition. */
+/** Slots for work beside the queue, limited in total and per partition. */
 export interface Slots {
-  /** Takes one; null when there is none. The answer gives it back. */
+  /** Acquires a slot; null when none is free. The returned function releases it. */
   acquire(partition: string): (() => void) | null;
 }
 

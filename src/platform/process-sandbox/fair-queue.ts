@@ -1,30 +1,30 @@
 /**
- * Places that are given out fairly by key, and the line of those who wait for one. A key is whose work it is, a workspace.
+ * Slots that are shared fairly between keys (workspaces), with a queue of waiting items.
  *
- * - A key never holds more than its share, so that one place is always left for another key.
- * - A free place goes to the waiting key that holds the fewest; among equals to the one whose last turn was longest ago.
- *   One that holds nothing is therefore served after at most as many places came free as other keys wait with it.
- * - In a full line a newcomer of a shorter line takes the last place of the longest one.
+ * - A key never holds more than `slotsPerKey` slots, so that one slot is always left for other keys.
+ * - A free slot goes to the waiting key with the fewest slots, and among equals to the one that was served longest ago.
+ *   So a key without slots is served after at most as many releases as there are other waiting keys.
+ * - When the queue is full, an item of a key with fewer waiting items evicts the last item of the key with the most.
  */
 export interface FairQueue<Item> {
-  /** What begins at once, or had to leave the line: the item itself, or another one. Neither: it waits. */
+  /** Whether the item starts at once, and which item was evicted, possibly itself. Otherwise the item waits. */
   enqueue(key: string, item: Item): { starts: boolean; evicted: Item | null };
-  /** A place of this key is free again; the item that begins in its stead, if there is one. */
+  /** Releases a slot of the key. Returns the item that starts instead, if any. */
   release(key: string): Item | null;
-  /** Takes an item out of the line; false when it is not in it. */
+  /** Removes a waiting item; false when it isn't waiting. */
   remove(key: string, item: Item): boolean;
 }
 
 export interface FairQueueSize {
   readonly slots: number;
-  /** Of the places, for one key. */
+  /** The most slots that one key may hold. */
   readonly slotsPerKey: number;
-  /** Those who may wait. */
+  /** The most items that may wait. */
   readonly maxWaiting: number;
 }
 
 export function createFairQueue<Item>({ slots, slotsPerKey, maxWaiting }: FairQueueSize): FairQueue<Item> {
-  /** In the order of their last turns; keys that neither hold nor wait are forgotten. */
+  /** In the order in which keys were last served; idle keys are removed. */
   const keys = new Map<string, { held: number; waiting: Item[] }>();
   let held = 0;
   let waiting = 0;
@@ -39,7 +39,7 @@ export function createFairQueue<Item>({ slots, slotsPerKey, maxWaiting }: FairQu
     const state = keys.get(key);
     if (state && state.held === 0 && state.waiting.length === 0) keys.delete(key);
   }
-  /** The one that waited least of the longest line, if that is longer than a line of `than`. */
+  /** Evicts the newest item of the key with the most waiting items, if that key has more than `than`. */
   function evictFromLongest(than: number): Item | null {
     let longest = { length: than, pop: (): Item | undefined => undefined };
     for (const state of keys.values()) {

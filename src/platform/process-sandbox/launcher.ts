@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** How a child is locked in, from the strongest wall to the weakest. */
+/** How a child process is sandboxed, from the strongest way to the weakest. */
 export type LauncherName = "bwrap" | "unshare" | "permission-only";
 
-/** A program of ours that Node runs behind the wall. */
+/** A program of ours that Node runs inside the sandbox. */
 export interface SandboxedProgram {
   readonly entry: string;
   readonly args: readonly string[];
-  /** All that it may read: files, and folders that end in a slash. Its input comes as an open descriptor. */
+  /** Files and folders (with a final slash) that the program may read. Its input is an open file descriptor. */
   readonly readable: readonly string[];
   readonly heapBytes: number;
-  /** Options of Node that change no wall. */
+  /** Options of Node that don't weaken the sandbox. */
   readonly flags?: readonly string[];
 }
 
@@ -28,21 +28,21 @@ export interface Launcher {
 export type FindTool = (name: string) => string | null;
 
 const toolFolders = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin", "/run/current-system/sw/bin"];
-/** Where the machine has a program; never asked of the environment. */
+/** The path of a program on this machine; ignores PATH. */
 export const findTool: FindTool = (name) =>
   toolFolders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 
 /**
- * On top of what a child may use: what Node reserves without using it, which the kernel counts as data, and some room, so
- * that the watch from outside is first and the kernel only stops what grows faster than it looks.
+ * Added to the memory limit of a child: memory that Node reserves without using, which the kernel counts, and some slack,
+ * so that our own check acts first and the kernel only stops children that grow faster than the check interval.
  */
 const reservedBytes = 640 * 1024 * 1024;
 
-/** Without a namespace of processes a child outlives a parent that was killed, until its processor time is used up. */
+/** Ties the child to its parent. Without it or a pid namespace, a child survives a killed parent until its CPU limit. */
 const dieWithParent = (setpriv: string | null) => (setpriv ? [setpriv, "--pdeathsig", "KILL", "--no-new-privs"] : []);
 const namespaces = ["--user", "--net", "--pid", "--ipc", "--uts", "--fork", "--kill-child=KILL"];
 
-/** The launchers this machine has the programs for. Whether they hold is for the self-test to say. */
+/** The launchers whose programs are installed here. The self-test checks whether they isolate. */
 export function findLaunchers(find: FindTool = findTool): Launcher[] {
   const tools = { bwrap: find("bwrap"), unshare: find("unshare"), prlimit: find("prlimit"), setpriv: find("setpriv") };
   const parentTie = dieWithParent(tools.setpriv);
@@ -69,7 +69,7 @@ export function findLaunchers(find: FindTool = findTool): Launcher[] {
   ];
 }
 
-/** A file system that holds the system's libraries, Node and what the child may read, and nothing else. */
+/** Arguments for a file system with only the system's libraries, Node and the readable paths. */
 function bwrapArguments({ entry, readable }: SandboxedProgram): string[] {
   const system = ["/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/nix/store"];
   return [
@@ -95,5 +95,5 @@ function nodeCommand({ entry, args, readable, heapBytes, flags = [] }: Sandboxed
   ];
 }
 
-/** The path of something beside a module of ours, as the walls need it. */
+/** The absolute path of a file next to a module, as mounts need it. */
 export const resolveSibling = (path: string, module: string) => fileURLToPath(new URL(path, module));

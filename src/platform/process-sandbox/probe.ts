@@ -1,10 +1,10 @@
-/** Tries to break out of the wall it was started behind, and tells what it could not do. Its argument is a port of ours. */
+/** Tries to break out of its sandbox and reports what failed. Its argument is a port that we listen on. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { Worker } from "node:worker_threads";
 
-/** What a locked child could not do. All true is what we want; `network` is false where the machine has no namespaces. */
+/** True for everything that a sandboxed child could not do; `network` is false on machines without namespaces. */
 export interface IsolationChecks {
   readonly network: boolean;
   readonly files: boolean;

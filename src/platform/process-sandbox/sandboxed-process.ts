@@ -4,43 +4,43 @@ import { readFileSync } from "node:fs";
 export interface SandboxedCommand {
   readonly file: string;
   readonly args: readonly string[];
-  /** An open file that becomes descriptor 3 of the child. */
+  /** A file descriptor that becomes descriptor 3 of the child. */
   readonly input?: number;
 }
 
-/** What a child is given to do, and the bounds it must keep from then on. */
+/** The job of a child and its limits. */
 export interface SandboxedJob {
-  /** Written to the child's standard input, which stays open: when it ends the parent is gone. */
+  /** Written to the child's standard input, which stays open as long as the parent lives. */
   readonly message?: string;
-  /** Counted from the moment the child is given the job. */
+  /** Time limit from the start of the job. */
   readonly wallMs: number;
-  /** Of the processor, for the child and all below it; without it only the clock counts. */
+  /** CPU time limit of the child and its descendants; no limit by default. */
   readonly cpuMs?: number;
-  /** For a program that never waits: without any use of the processor for so long it hangs. */
+  /** Kills the child after this long without CPU use; for programs that never wait. */
   readonly idleMs?: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** How a child ended: by itself, by a signal that was not ours, or because one of its bounds was reached. */
+/** How a child ended: by itself, by a foreign signal, or because it reached a limit. */
 export interface ProcessEnd {
   readonly how: "ended" | "crashed" | "slow" | "idle" | "cpu" | "memory" | "output";
   readonly output: Buffer;
   readonly errors: string;
 }
 
-/** A child that was started and has nothing to do yet. It gets one job and ends with it. */
+/** A started child that waits for its only job. */
 export interface SandboxedProcess {
   readonly isAlive: boolean;
-  /** Watches the child to its end. Rejects only when it could not start, or with the reason of the signal. */
+  /** Runs the job until the child ends. Rejects only when the child could not start, or with the signal's reason. */
   run(job: SandboxedJob): Promise<ProcessEnd>;
   kill(): void;
 }
 
 const usageCheckMs = 50;
 const errorBytes = 16 * 1024;
-/** What the kernel counts processor time in, wherever Linux runs today. */
+/** The kernel's unit of CPU time on all current Linux systems. */
 const tickMs = 10;
 
 /** Starts one child and runs it to its end. */
@@ -56,7 +56,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
   const child = spawn(command.file, command.args, {
     env: {},
     cwd: "/",
-    detached: true, // a group of its own, so that all of it can be killed at once
+    detached: true, // its own process group, so that all descendants can be killed at once
     stdio: ["pipe", "pipe", "pipe", ...(command.input === undefined ? [] : [command.input])],
   });
   children.add(child);
@@ -64,7 +64,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
   let how: ProcessEnd["how"] = "ended";
   const output: Buffer[] = [];
   let bytes = 0;
-  /** A child that waits for its job has nothing to say. */
+  /** A child without a job must not write anything. */
   let maxOutputBytes = 0;
   let errors = "";
 
@@ -79,7 +79,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
     isAlive = false;
     children.delete(child);
   });
-  ended.catch(() => undefined); // a child that nobody has given a job may fail unseen
+  ended.catch(() => undefined); // a child without a job may fail unnoticed
   child.on("exit", () => {
     isAlive = false;
   });
@@ -110,7 +110,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
       try {
         const { code, signal } = await ended;
         job.signal?.throwIfAborted();
-        // Programs in between turn the signal into a code above 128.
+        // Launchers turn the signal into an exit code above 128.
         const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
         return { how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors };
       } finally {
@@ -134,25 +134,25 @@ function watchUsage(child: ChildProcess, job: SandboxedJob, stop: (why: ProcessE
   }, usageCheckMs);
 }
 
-/** Kills a child with all that it started. */
+/** Kills a child and its descendants. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    child.kill("SIGKILL"); // the group is gone, or never came to be
+    child.kill("SIGKILL"); // the group has ended or was never created
   }
 }
 
 /**
- * What a process and all below it use of memory and have used of the processor. 0 where the machine does not tell; the
- * kernel's own limits remain.
+ * Memory and CPU time of a process and its descendants. 0 where the system doesn't report them; the kernel's limits still
+ * apply.
  */
 function readUsage(pid: number): { memoryBytes: number; cpuMs: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const below = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    // Behind the name, which may hold anything: times of its own and of those it has seen end.
+    // After the name, which may contain anything: CPU times of the process and of its ended children.
     const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
     const own = {
       memoryBytes: Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024,

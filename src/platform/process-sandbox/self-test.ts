@@ -8,7 +8,7 @@ import { runSandboxed } from "./sandboxed-process.ts";
 export interface SandboxCheck {
   readonly isolation: "namespaces" | "permission-only";
   readonly launcher: Launcher;
-  /** True: a child could not do it. */
+  /** True for what a child could not do. */
   readonly checks: IsolationChecks;
 }
 
@@ -24,9 +24,9 @@ const probeMs = 10_000;
 const probeMemoryBytes = 512 * 1024 * 1024;
 
 /**
- * Finds the strongest lock that holds on this machine for a program, by sending one in its place that tries to break out.
- * Only the network may stay open, where the machine has no namespaces, and that is reported. Rejects when nothing holds:
- * then the program is never started.
+ * Finds the strongest launcher that isolates a program on this machine, by running a probe that tries to break out. Only
+ * the network may stay open on machines without namespaces, which is reported. Rejects when no launcher isolates; the
+ * program is then never started.
  */
 export async function selfTest(
   program: SandboxedProgram,
@@ -67,7 +67,7 @@ async function tryLauncher(
   }
 }
 
-/** Listens on this machine while something tries to reach it; a hit counts, whatever the probe says. */
+/** Listens on a port during the attempt; a connection counts as broken isolation, whatever the probe reports. */
 export async function withCanary<T extends { checks: IsolationChecks | null }>(
   attempt: (port: number) => Promise<T>,
 ): Promise<T> {

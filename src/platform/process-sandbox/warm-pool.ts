@@ -1,19 +1,18 @@
 import type { SandboxedProcess } from "./sandboxed-process.ts";
 
 /**
- * Processes that were started before they are needed. Each is handed out once and never comes back, so that nothing of
- * one piece of work is there for the next.
+ * Processes that are started before they are needed. Each is used once, so that no work sees traces of other work.
  */
 export interface WarmPool {
-  /** The one that has waited longest, or a new one where none waits. It is the caller's from now on. */
+  /** The oldest waiting process, or a new one. The caller owns it from then on. */
   acquire(): SandboxedProcess;
-  /** Processes that wait. */
+  /** The number of waiting processes. */
   readonly waiting: number;
-  /** Ends those that wait. Taking one starts them again. */
+  /** Kills the waiting processes; the next `acquire` starts new ones. */
   clear(): void;
 }
 
-/** Holds `size` processes from the first call on, and ends them when none was taken for `idleMs`. */
+/** Keeps `size` processes ready after the first call, and kills them when none was acquired for `idleMs`. */
 export function createWarmPool(options: { size: number; idleMs: number; start(): SandboxedProcess }): WarmPool {
   const { size, idleMs, start } = options;
   let waiting: SandboxedProcess[] = [];

@@ -1,9 +1,9 @@
 import { AppError } from "#lib/errors.ts";
 import { createFairQueue, type FairQueueSize } from "./fair-queue.ts";
 
-/** Lets so many pieces of work run at once, fairly by workspace; the others wait in line, and may leave it. */
+/** Limits concurrent work, fairly per workspace; further work waits and can be canceled. */
 export interface WorkQueue {
-  /** Throws "limit" when the line is full, or the signal's reason. */
+  /** Throws "limit" when the queue is full, or the signal's reason. */
   run<Result>(workspaceId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 

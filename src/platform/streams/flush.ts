@@ -18,16 +18,16 @@ function nextBatch(writer: StreamWriter, last: readonly MessageChunk[] = []): Ba
   return { writer, seq: writer.flushed + 1, upTo: writer.flushed + due.length, chunks: JSON.stringify(due) };
 }
 
-/** A stream that somebody wants to end. It may have no row yet, so the one who asks says what would stand there. */
+/** A stream that someone asked to stop. The stream may have no row yet, so the request contains its columns. */
 export interface StopRequest {
   id: string;
   workspaceId: string;
   owner: string;
-  /** The process that writes it, dead or alive. */
+  /** The process that writes the stream, dead or alive. */
   holderId: string;
 }
 
-/** Holds for whoever takes the stream up after a crash; the one who writes it now is told by an event. */
+/** Stores the request for processes that take the stream over after a crash; an event tells the current writer. */
 export async function storeStopRequest(db: Db | Tx, { id, workspaceId, owner, holderId }: StopRequest): Promise<void> {
   await db.execute(
     sql`insert into stream (id, workspace_id, owner, process_id, is_stop_requested)
@@ -37,8 +37,8 @@ export async function storeStopRequest(db: Db | Tx, { id, workspaceId, owner, ho
 }
 
 /**
- * Writes what all given streams have not written yet, in two statements however many they are. Chunks go in only while
- * the stream is this process's; one that was taken over meanwhile is told to stop. Answers with those that were written.
+ * Stores the pending chunks of all given streams in two statements. Only streams that still belong to this process are
+ * written; writers of streams that another process took over are stopped. Returns the writers that were stored.
  */
 export async function flushWriters(
   pool: pg.Pool,
@@ -65,7 +65,7 @@ export async function flushWriters(
     for (const writer of fresh) writer.rowState = "stored";
     if (rowCount !== fresh.length) await applyStopRequests(pool, fresh);
   }
-  // A batch may stand there already, shorter: it was committed and the word of it got lost.
+  // A shorter batch may already exist, if its commit succeeded but the confirmation was lost.
   const { rows } = await pool.query<{ id: string }>(
     `insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)
      select batch.* from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[])
@@ -90,7 +90,7 @@ export async function flushWriters(
   return batches.map(({ writer }) => writer).filter(({ id }) => kept.has(id));
 }
 
-/** A row that was there before the first flush was made by a stop, whose event may have come before the writer. */
+/** Stops writers whose row existed before the first flush: a stop request created it, maybe before the writer existed. */
 async function applyStopRequests(pool: pg.Pool, writers: readonly StreamWriter[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>("select id from stream where id = any($1) and is_stop_requested", [
     writers.map(({ id }) => id),
@@ -99,8 +99,8 @@ async function applyStopRequests(pool: pg.Pool, writers: readonly StreamWriter[]
 }
 
 /**
- * The end of a stream, inside the transaction that stores its message. A stream that never lived long enough to be
- * flushed leaves no row: its readers were all in this process, and later ones read the message.
+ * Stores the end of a stream in the transaction that stores its message. A stream that was never flushed gets no row: its
+ * readers were all in this process, and later readers read the message.
  */
 export async function storeStreamEnd(
   tx: Db | Tx,

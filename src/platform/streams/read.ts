@@ -5,19 +5,19 @@ import type { Live } from "../live.ts";
 import type { StreamWriter } from "./writer.ts";
 
 /**
- * A process that dies has shown its readers up to a flush more than it stored, and whoever takes the stream over gives
- * those numbers again, to other chunks. Where a reader goes on behind the point of a take-over it therefore gets all from
- * there: the first of it is a `start`, which replaces what the reader had. What was numbered before comes without one.
+ * A chunk with its number. A process that dies may have sent chunks that it never stored, and the process that takes over
+ * reuses their numbers for other chunks. A reader that resumes after the point of a takeover therefore gets everything
+ * from that point; it begins with `start`, which replaces the reader's message. Reused numbers are sent as 0.
  */
 export interface NumberedChunk {
-  /** 0: without a number, to be taken whatever was seen. */
+  /** 0 for a chunk without a number, which readers must always apply. */
   seq: number;
   chunk: MessageChunk;
 }
 
 /**
- * Follows a stream written in this process: what an earlier process stored comes first, then what is written here. The
- * reader pulls, so a slow one holds nothing back and buffers nothing.
+ * Follows a stream that this process writes: first the stored chunks of an earlier process, then the chunks in memory. The
+ * reader pulls, so a slow reader delays nobody and buffers nothing.
  */
 export async function* followLocal(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function* readStored(pool: pg.Pool, id: string, after: number): Asy
   }
 }
 
-/** Follows a stream that another process writes: its flushes are announced; a look now and then covers a lost word. */
+/** Follows a stream that another process writes. Flushes are announced by events; polling covers lost events. */
 export async function* followRemote(
   pool: pg.Pool,
   live: Live,
@@ -108,7 +108,7 @@ export async function* followRemote(
   }
 }
 
-/** `after`, or the number before the last take-over that lies behind it. */
+/** The number to resume from: `after`, or the number before the last takeover at or before `after`. */
 async function resumePoint(pool: pg.Pool, id: string, after: number): Promise<number> {
   if (after === 0) return 0;
   const { rows } = await pool.query<{ seq: number | null }>(

@@ -13,14 +13,14 @@ import type { StreamState } from "./table.ts";
 import { takeOverStream } from "./take-over-stream.ts";
 import { StreamWriter } from "./writer.ts";
 
-/** A place among the generations of one person, held by who has not opened its stream yet. */
+/** A reserved slot among a person's concurrent streams, until the stream is opened. */
 export type StreamSlot = Disposable;
 
-/** All generations of the product go through here (design: runs and streams). */
+/** All generated output is streamed through here. */
 export interface Streams {
   /**
-   * A writer under a new id, or, after a crash, under the id it had: numbers go on where they stopped. One that was asked
-   * to stop meanwhile comes aborted, with what was written before.
+   * Opens a writer with a new id, or, with `isResumed`, takes over an existing stream after a crash and continues its
+   * numbers. If a stop was requested in the meantime, the writer is already aborted and has the stored content.
    */
   open(input: {
     workspaceId: string;
@@ -28,31 +28,31 @@ export interface Streams {
     userId?: string | null;
     id?: string;
     isResumed?: boolean;
-    /** Nobody waits for it: what is over soon is never stored, and who comes later reads its end. */
+    /** Nobody is waiting, so a short stream is never stored; later readers read the result. */
     isUnattended?: boolean;
-    /** The place that was taken for it; the stream itself stands in it from here on. */
+    /** The slot reserved for the stream, which the open stream replaces. */
     slot?: StreamSlot;
   }): Promise<StreamWriter>;
-  /** No flush takes anything of it from here on. True when the database knows nothing of it, so that no `end` is due. */
+  /** Stops flushing. True when the database has no row of the stream, so that `end` is not needed. */
   seal(writer: StreamWriter): Promise<boolean>;
-  /** Ends a stream, as a rule inside the transaction that stores its message; `last` is the envelope's end. */
+  /** Stores the end of a stream, usually in the transaction that stores its message; `last` is the final chunk. */
   end(writer: StreamWriter, tx: Db | Tx, state: StreamState, last: MessageChunk): Promise<void>;
-  /** To be called once that transaction is committed, or has failed for good. */
+  /** Ends the stream for readers; call after that transaction committed or finally failed. */
   close(writer: StreamWriter): void;
   /** Chunks with a number above `after`, until the stream ends or `signal` aborts; null when there is nothing to follow. */
   read(id: string, after: number, signal: AbortSignal): Promise<AsyncGenerator<NumberedChunk> | null>;
   /** The message so far, when this process writes it. */
   findWriter(id: string): StreamWriter | undefined;
-  /** Stores the wish to stop, as part of the transaction in which somebody may wish it; to be followed by `stop`. */
+  /** Stores a stop request in the transaction that checked the permission; call `stop` afterwards. */
   requestStop(tx: Tx, stream: StopRequest): Promise<void>;
-  /** Tells the writer, wherever it runs, to stop. */
+  /** Stops the writer in whichever process it runs. */
   stop(id: string): void;
   readonly count: number;
-  /** How many of them one person asked for, with those that are about to open. */
+  /** The open and reserved streams of a person. */
   countFor(userId: string): number;
   /**
-   * Takes a place before anything is awaited, so that any number of requests at once cannot pass `most` together; throws
-   * "limit" when there is none. Given up when it is disposed, unless a stream stands in it by then.
+   * Reserves a slot synchronously, so that concurrent requests can't exceed `max` together. Throws "limit" when none is
+   * free. Disposing releases the slot unless a stream was opened with it.
    */
   reserveSlot(userId: string, max: number): StreamSlot;
   shutdown(): Promise<void>;
@@ -70,7 +70,7 @@ export function createStreams(parts: {
   const writers = new Map<string, StreamWriter>();
   const unsubscribers = new Map<string, () => void>();
   const dirty = new Set<StreamWriter>();
-  /** Whom the places belong to that no stream stands in yet. */
+  /** The person of each reserved slot. */
   const slots = new Map<StreamSlot, string>();
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
@@ -91,7 +91,7 @@ export function createStreams(parts: {
         );
         for (const writer of written) live.publish(`stream:${writer.id}`, { seq: writer.flushed });
       } catch (err) {
-        // The chunks are still in memory; they go with the next flush or with the end.
+        // The chunks stay in memory for the next flush or the end.
         log.warn({ err }, "failed to store stream chunks");
         for (const writer of due) if (!writer.isEnding && !writer.isEnded) dirty.add(writer);
         schedule();
@@ -119,7 +119,7 @@ export function createStreams(parts: {
   return {
     async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false, isUnattended = false, slot }) {
       const stopping = new AbortController();
-      // Before the claim: what is asked for while it is under way finds nobody else to hear it.
+      // Subscribed before the claim, because nobody else would receive a stop request during it.
       const unsubscribe = live.subscribe(`stream:${id}`, (event) => {
         if (event.stop === true) stopping.abort();
       });
@@ -170,7 +170,7 @@ export function createStreams(parts: {
     findWriter: (id) => writers.get(id),
     async requestStop(tx, stream) {
       const writer = writers.get(stream.id);
-      // From here on nobody knows whether it has one.
+      // Whether the stream has a row is uncertain until the transaction ends.
       if (writer?.rowState === "none") writer.rowState = "tried";
       await storeStopRequest(tx, stream);
     },

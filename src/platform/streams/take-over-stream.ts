@@ -9,8 +9,8 @@ interface StreamIdentity {
 }
 
 /**
- * Makes a stream this process's own, after the one that wrote it has died. Where somebody asked it, or asks it now by
- * `stopping`, to stop, `left` is what was written: all that there will be.
+ * Takes over a stream whose process died. When a stop was requested, in the database or through `stopping`, `storedChunks`
+ * has the whole final content; otherwise it is null.
  */
 export async function takeOverStream(
   pool: pg.Pool,
@@ -26,7 +26,8 @@ export async function takeOverStream(
 }
 
 /**
- * Answers where the numbers go on. A stream of which nothing was stored goes on at 2: whatever begins later than at 1 was begun before (see read.ts).
+ * Claims the stream and returns its last number. A stream without stored chunks continues at 2, because a `start` after
+ * number 1 marks a takeover (see read.ts).
  */
 async function claimStream(
   pool: pg.Pool,
@@ -39,7 +40,7 @@ async function claimStream(
      returning is_stop_requested`,
     [stream.id, stream.workspaceId, stream.owner, processId],
   );
-  // Only now: a flush of the former holder that was under way is in, and none comes after it.
+  // Read after the claim, because the previous process can't store more chunks from then on.
   const stored = await pool.query<{ last: number | null }>(
     "select max(up_to) as last from stream_chunk where stream_id = $1",
     [stream.id],

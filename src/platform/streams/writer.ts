@@ -6,28 +6,28 @@ export class StreamWriter {
   readonly id: string;
   readonly workspaceId: string;
   readonly owner: string;
-  /** Who asked for it, where a person did. */
+  /** The person who started it, if any. */
   readonly userId: string | null;
-  /** Aborts when somebody asked to stop, or when another process took the work over. */
+  /** Aborts when a stop was requested or another process took over. */
   readonly signal: AbortSignal;
-  /** The message as it stands after the last chunk. */
+  /** The message after the last chunk. */
   readonly fold: Fold = emptyFold();
   /** All chunks written here; number `base + 1 + index`. Readers in this process need no database. */
   readonly chunks: MessageChunk[] = [];
   /** The last number that an earlier process wrote. */
   readonly base: number;
-  /** Taken up after a crash: numbers above `base` may have been given once before, by the process that died. */
+  /** Taken over after a crash; the dead process may have used numbers above `base`. */
   readonly isResumed: boolean;
-  /** The last number that stands in the database. */
+  /** The last stored number. */
   flushed: number;
-  /** Whether the stream has its row in the database; "tried" when nobody knows. */
+  /** Whether the stream has a row in the database; "tried" when that is uncertain. */
   rowState: "none" | "tried" | "stored";
-  /** What is left to store goes with the message from here on, and no longer with a flush. */
+  /** The remaining chunks are stored together with the message, not by a flush. */
   isEnding = false;
   isEnded = false;
-  /** Of performance.now(): flushes leave it alone until then. */
+  /** Not flushed before this time of performance.now(). */
   readonly flushFrom: number;
-  /** The envelope's end; readers get it once the message is stored. */
+  /** The final chunk; sent to readers after the message is stored. */
   last: MessageChunk | null = null;
   private readonly controller = new AbortController();
   private waiters: Array<() => void> = [];
@@ -62,7 +62,7 @@ export class StreamWriter {
     return this.base + this.chunks.length;
   }
 
-  /** Numbers a chunk and hands it to every reader here at once; the database gets it with the next flush. */
+  /** Adds a chunk for readers in this process; the next flush stores it. */
   write(chunk: MessageChunk): void {
     const storable = hasNul(chunk) ? removeNul(chunk) : chunk;
     this.chunks.push(storable);
@@ -72,19 +72,19 @@ export class StreamWriter {
   }
 
   stop(): void {
-    // The wish was stored with the stream's row, which may have been the first that it got.
+    // The stop request may have created the stream's row.
     if (this.rowState === "none") this.rowState = "tried";
     this.controller.abort();
   }
 
-  /** After the commit: readers see the last chunk and the end. */
+  /** Sends the final chunk and ends the stream for readers; call after the commit. */
   close(): void {
     if (this.last) this.chunks.push(this.last);
     this.isEnded = true;
     this.wake();
   }
 
-  /** Settles at the next write, at the end, or when `signal` aborts. */
+  /** Resolves at the next write, at the end, or when `signal` aborts. */
   nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -109,6 +109,6 @@ function hasNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
 }
 
-/** Neither text nor jsonb of PostgreSQL can hold NUL, whatever a model says. An escaped backslash in front is no escape. */
+/** Removes NUL, which PostgreSQL can't store. After an escaped backslash, \\u0000 is not an escape. */
 const removeNul = (chunk: MessageChunk): MessageChunk =>
   JSON.parse(JSON.stringify(chunk).replace(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1"));

@@ -6,7 +6,7 @@ import type { CredentialType, Provider } from "./provider.ts";
 export const preferredModelId = "gpt-4o-mini";
 export const fallbackModelId = "gemini-2-5-flash";
 
-/** What a workspace and its instance bring along. */
+/** The facts of a workspace and its instance that decide which models it may use. */
 export interface ModelAccess {
   corePlan: CorePlan;
   /** Billing says that every call must run on the workspace's own key. */
@@ -41,7 +41,7 @@ export function usesOwnKey(model: KeyedModel, workspaceCredentials: readonly Cre
 /** The keys that a workspace lacks for a model; empty when it may be called. */
 export function missingKeys(model: KeyedModel, setting: Omit<ModelAccess, "corePlan" | "demo">): CredentialType[] {
   if (model.requiredCredentialTypes.length === 0) return [];
-  // Spec 1 §4: a plan on own keys asks for the OpenAI key first, whatever the model is.
+  // A plan that requires own keys asks for the OpenAI key first, whatever the model is.
   if (setting.requiresOwnKey && !setting.workspaceCredentials.includes("OPENAI_API_KEY")) return ["OPENAI_API_KEY"];
   const isServed = model.isAvailableByDefault && setting.instanceProviders.includes(model.provider);
   if (isServed && !setting.requiresOwnKey) return [];

@@ -52,7 +52,7 @@ export const speechModels: readonly SpeechModel[] = [
   },
 ];
 
-/** Spec 3 §9. */
+/** Used until someone chooses another model. */
 export const defaultSpeech = { model: "gemini-2.5-flash-preview-tts", voice: "Kore" } as const;
 
 export function findSpeechModel(frontendName: string): SpeechModel | null {

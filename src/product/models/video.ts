@@ -46,7 +46,7 @@ export const videoModels: readonly VideoModel[] = [
   veo("Veo 3.0 Standard", "veo-3.0-generate-001", 50, "The earlier standard model."),
 ];
 
-/** Spec 3 §9. */
+/** Used until someone chooses another model. */
 export const defaultVideo = {
   model: "veo-3.1-fast-generate-preview",
   aspectRatio: "16:9",
