@@ -61,7 +61,7 @@ const ways: Record<string, () => Promise<Response>> = {
   "the door of identity": () => post("/api/auth/sign-in/email", { email: "a@example.com", password: "a password" }),
 };
 
-test("while the database is away everything answers 503, in words and with a time to come back, and then works again", async () => {
+test("while the database is unavailable everything answers 503 with a sentence and Retry-After, and recovers", async () => {
   expect((await listAgents()).status).toBe(200);
   await postgres.stop();
   for (const [way, enter] of Object.entries(ways)) {

@@ -378,7 +378,7 @@ describe("a body", () => {
       const { status, text } = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
       // A body that names its workspace nowhere belongs to none.
       expect([400, 404], `${path} ${text}`).toContain(status);
-      expect(JSON.parse(text).app.code).toMatch(/^(invalid|missing)$/);
+      expect(JSON.parse(text).app.code).toMatch(/^(invalid|not_found)$/);
       expect(isLeaky(text), text).toBe(false);
     }
   });
