@@ -99,19 +99,19 @@ test("the session cookie is HttpOnly and Lax; behind https it is Secure and boun
   }
 });
 
-test("passwords are kept as argon2id with a salt of their own", async () => {
+test("passwords are stored as argon2id with a salt each", async () => {
   await Promise.all([signUp(), signUp()]);
   const rows = await testApp.app.database.system.select({ password: account.password }).from(account);
   for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(new Set(rows.map((row) => row.password)).size).toBe(rows.length);
 });
 
-test("a short password and an address that is none are refused", async () => {
+test("a short password and an invalid email address are refused", async () => {
   expect((await post("/sign-up/email", { name: "A", email: newEmail(), password: "too short" })).status).toBe(400);
   expect((await post("/sign-up/email", { name: "A", email: "nobody", password })).status).toBe(400);
 });
 
-test("signing up takes no field beyond its own", async () => {
+test("signing up refuses unknown fields", async () => {
   const email = newEmail();
   for (const more of [{ emailVerified: true }, { isOperator: true }, { role: "OWNER" }, { id: newId() }]) {
     const response = await post("/sign-up/email", { name: "A", email, password, ...more });
@@ -119,7 +119,7 @@ test("signing up takes no field beyond its own", async () => {
   }
 });
 
-test("doors that are not listed do not exist", async () => {
+test("endpoints that are not on the allowlist do not exist", async () => {
   const { cookie } = await signUp();
   for (const path of [
     "/change-email",
@@ -134,7 +134,7 @@ test("doors that are not listed do not exist", async () => {
   expect((await get("/sign-up/email/", cookie)).status).toBe(404);
 });
 
-test("a page of another site cannot sign anybody in or out", async () => {
+test("another site's page can't sign anyone in or out", async () => {
   const { email, cookie } = await signUp();
   const origin = "https://evil.test";
   expect((await post("/sign-in/email", { email, password }, { origin })).status).toBe(403);
@@ -144,7 +144,7 @@ test("a page of another site cannot sign anybody in or out", async () => {
 
 const guess = (email: string, more: Sent = {}) => post("/sign-in/email", { email, password: "wrong password" }, more);
 
-test("five wrong passwords close an account for the network they came from, and only for that one", async () => {
+test("five wrong passwords lock an account for their network only", async () => {
   const { email } = await signUp();
   const ip = newIp();
   for (let tries = 0; tries < 5; tries++) expect((await guess(email, { ip })).status).toBe(401);
@@ -156,14 +156,14 @@ test("five wrong passwords close an account for the network they came from, and 
   expect((await post("/sign-in/email", { email, password })).status).toBe(200);
 });
 
-test("guesses that are sent at the same moment are all counted", async () => {
+test("concurrent guesses are all counted", async () => {
   const { email } = await signUp();
   const ip = newIp();
   const answers = await Promise.all(Array.from({ length: 12 }, () => guess(email, { ip })));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
 });
 
-test("thirty wrong passwords from one network close it for every account, and not for other networks", async () => {
+test("thirty wrong passwords lock every account for that network only", async () => {
   const ip = newIp();
   const answers = await Promise.all(Array.from({ length: 36 }, () => guess(newEmail(), { ip })));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
@@ -172,7 +172,7 @@ test("thirty wrong passwords from one network close it for every account, and no
   expect((await post("/sign-in/email", { email, password })).status).toBe(200);
 });
 
-test("guesses from many networks close an account for strangers, and never for its owner's own network", async () => {
+test("guesses from many networks never lock an account for its owner's network", async () => {
   const ip = newIp();
   const { email } = await signUp(newEmail(), { ip });
   await guess(email);
@@ -191,7 +191,7 @@ test("right passwords are not counted", async () => {
     expect((await post("/sign-in/email", { email, password }, { ip })).status).toBe(200);
 });
 
-test("neither the answer nor its shape tells whether an address has an account", async () => {
+test("the response never reveals whether an email address has an account", async () => {
   const { email } = await signUp();
   const known = await post("/sign-in/email", { email, password: "wrong password" });
   const unknown = await post("/sign-in/email", { email: newEmail(), password: "wrong password" });
@@ -246,7 +246,7 @@ test("mails that say an account exists are few for one address, and the refusal 
   expect(await answers(other, 6)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("a changed cookie is nobody's", async () => {
+test("a changed cookie is not a session", async () => {
   const { cookie } = await signUp();
   expect(await personOf(cookie)).not.toBeNull();
   const [name = "", value = ""] = cookie.split("=");
@@ -262,7 +262,7 @@ test("signing out ends the session at once", async () => {
   expect(await personOf(cookie)).toBeNull();
 });
 
-test("a session that is over is refused", async () => {
+test("an expired session is refused", async () => {
   const { cookie } = await signUp();
   const person = await personOf(cookie);
   await testApp.app.database.system
@@ -299,7 +299,7 @@ test("a reset link works once, ends all sessions and proves the address", async 
   expect(await personOf(cookieOf(again))).toMatchObject({ isEmailVerified: true });
 });
 
-test("tokens of mails are not in the database", async () => {
+test("tokens in emails are not stored in the database", async () => {
   const { email } = await signUp();
   await post("/request-password-reset", { email });
   const reset = tokenIn((await mailTo(email, /Reset/)).text);
@@ -336,7 +336,7 @@ test("a magic link signs in once, and makes an account with a proved address", a
   expect(await personOf(cookieOf(second))).toBeNull();
 });
 
-test("whoever signed up with a foreign address loses the account to its owner's magic link", async () => {
+test("an account that someone else created with an email address goes to the owner of the address", async () => {
   const { email, cookie } = await signUp();
   await post("/sign-in/magic-link", { email });
   const token = tokenIn((await mailTo(email, /Sign in/)).text);
@@ -346,7 +346,7 @@ test("whoever signed up with a foreign address loses the account to its owner's 
   expect((await post("/sign-in/email", { email, password })).status).toBe(401);
 });
 
-test("no parameter leads away from the instance", async () => {
+test("no parameter redirects away from the instance", async () => {
   for (const callbackURL of [
     "https://evil.test/",
     "//evil.test",
@@ -362,7 +362,7 @@ test("no parameter leads away from the instance", async () => {
   }
 });
 
-test("Google and GitHub are asked only when the operator has registered them", async () => {
+test("Google and GitHub work only when the operator has configured them", async () => {
   const provider = { provider: "google", callbackURL: "/acme" };
   expect((await post("/sign-in/social", provider)).status).toBe(404);
   const social = await startTestApp({ env: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "hidden-value" } });
@@ -381,7 +381,7 @@ test("Google and GitHub are asked only when the operator has registered them", a
   }
 });
 
-test("with the policy `closed` nobody signs up, in no way", async () => {
+test("with the policy `closed` nobody can sign up in any way", async () => {
   const closed = await startTestApp({ env: { SIGNUP_POLICY: "closed" } });
   try {
     const { response } = await signUp(newEmail(), { at: closed });
@@ -398,7 +398,7 @@ test("with the policy `closed` nobody signs up, in no way", async () => {
   }
 });
 
-test("with the policy `invite` only an address with a waiting invitation signs up", async () => {
+test("with the policy `invite` only an email address with a pending invitation can sign up", async () => {
   const invited = await startTestApp({ env: { SIGNUP_POLICY: "invite", DEFAULT_PLAN: "TEAM" } });
   try {
     expect((await signUp(newEmail(), { at: invited })).response.status).toBe(403);

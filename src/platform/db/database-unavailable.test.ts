@@ -81,7 +81,7 @@ test("while the database is unavailable everything answers 503 with a sentence a
   expect(await agentsNamed("Once"), "what was refused was not done").toBe(1);
 });
 
-test("events of other processes are heard again after the database was away", async () => {
+test("events of other processes arrive again after the database was unavailable", async () => {
   const { app, connection } = testApp;
   await postgres.stop();
   postgres = await start();
@@ -118,14 +118,14 @@ async function holdAgents() {
   };
 }
 
-test("a read whose connection is lost under it is asked again, and nobody notices", async () => {
+test("a read that loses its connection is retried unnoticed", async () => {
   const held = await holdAgents();
   const reading = [listAgents(), listAgents()];
   await held.cut(2);
   expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("a write whose connection is lost under it is not done twice behind anybody's back: it answers 503", async () => {
+test("a write that loses its connection is not retried and answers 503", async () => {
   const held = await holdAgents();
   const writing = makeAgent("Cut off");
   await held.cut(1);
@@ -145,7 +145,7 @@ test("reads during a restart are answered, at the worst with 503, and the pools 
   for (const answer of await Promise.all(after)) expect(answer.status).toBe(200);
 });
 
-test("a database that is away is told from a query that is wrong and from other things that are away", async () => {
+test("an unavailable database is distinguished from a wrong query and from other unavailable services", async () => {
   const failure = (statement: ReturnType<typeof sql>) => testApp.app.database.system.execute(statement).catch((e) => e);
   expect(isDatabaseUnavailable(await failure(sql`select 1/0`))).toBe(false);
   expect(isDatabaseUnavailable(await failure(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(true);

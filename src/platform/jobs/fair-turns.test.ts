@@ -29,7 +29,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-test("fair queue of runs: a workspace that may have every turn leaves one for another workspace", async () => {
+test("a workspace that could use every slot of the run queue leaves one for other workspaces", async () => {
   const [greedy, late] = [["g1", "g2", "g3"], ["l1"]];
   for (const mark of greedy) await durable.enqueue(gated, mark, { mark }, { partition: "greedy" });
   const begun = (marks: readonly string[]) => marks.filter((mark) => gates.has(mark)).length;

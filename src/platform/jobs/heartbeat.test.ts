@@ -178,7 +178,7 @@ describe("a process that was only asleep", () => {
   });
 });
 
-test("a process is alone while nobody else lives", async () => {
+test("a process knows that it is the only one", async () => {
   const one = await heart();
   expect(one.alone.at(-1)).toBe(true);
   const other = await process_();
@@ -189,7 +189,7 @@ test("a process is alone while nobody else lives", async () => {
   expect(one.alone.at(-1)).toBe(true);
 });
 
-test("one that stops is looked for at once, and its row stays", async () => {
+test("the row of a stopped process stays, so that its work is taken over at once", async () => {
   const one = await heart();
   await one.stop();
   expect(await rowOf(one.id)).toBeDefined();

@@ -49,7 +49,7 @@ async function begin() {
   return { durable, fails, status, said };
 }
 
-test("a job that fails while its process leaves stays unfinished for the next one, and is no fault", async () => {
+test("a job that fails during shutdown stays unfinished for another process and is not logged as failed", async () => {
   const { durable, fails, status, said } = await begin();
   const drained = durable.drain(60_000);
   fails[0]?.();
@@ -59,7 +59,7 @@ test("a job that fails while its process leaves stays unfinished for the next on
   expect(await status()).toBe("PENDING");
 });
 
-test("a job that waits for its next try when its process leaves is not tried here again", async () => {
+test("a job that waits for a retry when its process stops is not retried in that process", async () => {
   const { durable, fails, status, said } = await begin();
   fails[0]?.();
   await vi.waitFor(() => expect(said()).toBe(1), 10_000);

@@ -88,7 +88,7 @@ async function halfReply(holderId: string, question: string) {
   return { chatId, messageId, streamId };
 }
 
-test("replies that a dead process held are finished once each, and those of the living are left alone", async () => {
+test("replies of a dead process are finished once, and replies of living processes are not touched", async () => {
   const [dead, living] = [newId(), newId()];
   await db()
     .insert(serverProcess)
@@ -123,7 +123,7 @@ test("replies that a dead process held are finished once each, and those of the 
   expect(held).toEqual([]);
 });
 
-test("a process that was only taken for dead is fenced: its reply does not count, and is charged to nobody", async () => {
+test("the reply of a process that was wrongly declared dead is discarded and not charged", async () => {
   const { config, log } = testApp.app;
   const sleeper = await startApp({ config, connection: testApp.connection, log, withJobs: false });
   const http = createHttp({
@@ -211,7 +211,7 @@ const isOver = (runId: string) =>
     { timeout: 10_000 },
   );
 
-test("a step that a dead process was at is begun again under a higher epoch, and what comes too late does not count", async () => {
+test("a step of a dead process restarts under a higher epoch, and late results of the old epoch are discarded", async () => {
   const { workflowId, fieldId } = await twoSteps();
   double.reset();
   double.queueReply({ fault: { name: "stall", after: 2 } });
@@ -246,7 +246,7 @@ test("a step that a dead process was at is begun again under a higher epoch, and
   expect(charges).toHaveLength(1);
 });
 
-test("a run whose next slice a dead process had promised and never begun is moved on", async () => {
+test("a run continues when the process that should have dispatched it died", async () => {
   const { workflowId, fieldId } = await twoSteps();
   const { runId } = await testApp.as("OWNER").workflowRun.init({ ...own(), workflowId });
   const form = await vi.waitFor(async () => {

@@ -37,7 +37,7 @@ async function jobs() {
   return rows;
 }
 
-test("whoever looks, and however often, each chore is done once for its time", async () => {
+test("each scheduled job runs once per slot, however many processes check", async () => {
   const startedMs = Date.now();
   const schedules = [schedule.start(testApp.app, 5), schedule.start(testApp.app, 5), schedule.start(testApp.app, 5)];
   const choreOf = ({ id }: { id: string }) => id.split(":")[1];
@@ -58,7 +58,7 @@ test("whoever looks, and however often, each chore is done once for its time", a
     expect(all.filter((job) => choreOf(job) === chore).length).toBeLessThanOrEqual(1 + Math.ceil(elapsedMs / everyMs));
 });
 
-test("a chore that is being done somewhere is not done a second time at once", async () => {
+test("a scheduled job that is still running is not started a second time", async () => {
   const elsewhere = new pg.Client(testApp.connection);
   await elsewhere.connect();
   await elsewhere.query("select pg_advisory_lock(hashtextextended('chore streams', 0))");
@@ -69,7 +69,7 @@ test("a chore that is being done somewhere is not done a second time at once", a
   await vi.waitFor(async () => expect(await schedule.runNow(testApp.app, "streams")).toBe(0), 10_000);
 });
 
-test("a stream is forgotten a day after its end, never while it is written", async () => {
+test("a stream is deleted a day after its end and never while it is written", async () => {
   const make = async (state: "OPEN" | "DONE", endedAt: ReturnType<typeof days> | null) => {
     const id = newId();
     const own = { workspaceId: testApp.workspace.id };
@@ -90,7 +90,7 @@ test("a stream is forgotten a day after its end, never while it is written", asy
   expect(old).not.toBe(fresh);
 });
 
-test("a workspace goes 30 days after it was deleted, with everything in it, and by one process only", async () => {
+test("a deleted workspace is purged with all its data after 30 days, by one process", async () => {
   const { id, people } = testApp.otherWorkspace;
   const { storage } = testApp.app;
   await createFixtures(testApp, testApp.otherWorkspace, "GONE");
@@ -131,7 +131,7 @@ test("a workspace goes 30 days after it was deleted, with everything in it, and 
   expect(left).toEqual(["audit_entry"]);
 });
 
-test("what is remembered of a job goes a week after its end", async () => {
+test("a finished job is deleted after a week", async () => {
   const { pool } = testApp.app.database;
   const marked = (await jobs()).map(({ id }) => id);
   const [old, ...young] = marked;
@@ -143,7 +143,7 @@ test("what is remembered of a job goes a week after its end", async () => {
   expect((await jobs()).map(({ id }) => id).toSorted()).toEqual(young.toSorted());
 });
 
-test("uploads that a dead process left in quarantine are removed after a day", async () => {
+test("uploads that a dead process left in quarantine are deleted after a day", async () => {
   const directory = await mkdtemp(join(tmpdir(), "troupe-sweep-"));
   const [old, young, foreign] = ["troupe-upload-old", "troupe-upload-young", "somebody-else"];
   for (const name of [old, young, foreign]) await mkdir(join(directory, name));

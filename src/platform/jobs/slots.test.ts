@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSlots } from "./slots.ts";
 
-test("a partition gets no more than its share, and all together no more than there are", () => {
+test("slots are limited per partition and in total", () => {
   const places = createSlots({ total: 3, perPartition: () => 2 });
   const own = [places.acquire("a"), places.acquire("a")];
   expect(own.every((leave) => leave !== null)).toBe(true);
@@ -10,7 +10,7 @@ test("a partition gets no more than its share, and all together no more than the
   expect(places.acquire("c")).toBeNull();
 });
 
-test("a place that is given back is there again, once", () => {
+test("a slot can be released only once", () => {
   const places = createSlots({ total: 1, perPartition: () => 1 });
   const leave = places.acquire("a");
   leave?.();
@@ -19,7 +19,7 @@ test("a place that is given back is there again, once", () => {
   expect(places.acquire("c")).toBeNull();
 });
 
-test("a share that shrinks, because more processes came, lets nobody in until enough have left", () => {
+test("a partition whose limit shrinks gets no slot until enough are released", () => {
   let share = 2;
   const places = createSlots({ total: 10, perPartition: () => share });
   const [first, second] = [places.acquire("a"), places.acquire("a")];

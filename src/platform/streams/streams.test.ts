@@ -158,7 +158,7 @@ function shown(seen: readonly NumberedChunk[]): string {
   return textOf(fold.parts);
 }
 
-test("a stream that ends before its first flush leaves no row, and its readers had it whole", async () => {
+test("a stream that ends before its first flush has no row, and its readers got everything", async () => {
   const writer = await openStream(ours);
   const reading = await follow(ours, writer.id);
   for (const chunk of [...begin(), text("short")]) writer.write(chunk);
@@ -171,7 +171,7 @@ test("a stream that ends before its first flush leaves no row, and its readers h
   expect(await ours.streams.read(writer.id, 0, never)).toBeNull();
 });
 
-test("numbers have neither gap nor duplicate over any number of flushes, and rows say what readers saw", async () => {
+test("chunk numbers have no gaps or duplicates across flushes, and the rows match what readers saw", async () => {
   const writer = await openStream(ours);
   const reading = await follow(ours, writer.id);
   await writeAndFlush(writer, begin());
@@ -192,7 +192,7 @@ test("numbers have neither gap nor duplicate over any number of flushes, and row
   expect(await stateOf(writer.id)).toMatchObject({ state: "DONE", lastSeq: 10, endedAt: expect.any(Date) });
 });
 
-test("many streams are flushed together, and none of them mixes with another", async () => {
+test("streams that are flushed together don't mix", async () => {
   const writers = await Promise.all(Array.from({ length: 40 }, () => openStream(ours)));
   for (const [at, writer] of writers.entries())
     for (const chunk of [...begin(writer.id), text(`${at}`)]) writer.write(chunk);
@@ -202,7 +202,7 @@ test("many streams are flushed together, and none of them mixes with another", a
   await Promise.all(writers.map((writer) => end(ours, writer)));
 });
 
-test("whoever goes on after any number gets exactly the rest, here and in another process", async () => {
+test("a reader that resumes after any number gets exactly the rest, in this and in another process", async () => {
   const writer = await openStream(ours);
   await writeAndFlush(writer, [...begin(), text("a"), text("b")]);
   await writeAndFlush(writer, [text("c"), text("d")]);
@@ -214,7 +214,7 @@ test("whoever goes on after any number gets exactly the rest, here and in anothe
     expect(numbers((await reading[at]?.seen) ?? []), `after ${after}`).toEqual(upTo(8, after + 1));
 });
 
-test("a reader in another process gets what comes, the end and no more", async () => {
+test("a reader in another process gets every chunk up to the end", async () => {
   const writer = await openStream(ours);
   await writeAndFlush(writer, begin());
   const chunks = await other.streams.read(writer.id, 0, never);
@@ -236,11 +236,11 @@ test("a reader in another process gets what comes, the end and no more", async (
   expect(other.held(), "nothing is listened to any more").toBe(0);
 });
 
-test("a stream that is not there, or not known yet, has nothing to follow", async () => {
+test("an unknown stream has nothing to follow", async () => {
   expect(await ours.streams.read(newId(), 0, never)).toBeNull();
 });
 
-test("a reader that does not read holds back neither the writer, nor the others, nor the end", async () => {
+test("a slow reader delays neither the writer nor other readers", async () => {
   const writer = await openStream(ours);
   const slow = await ours.streams.read(writer.id, 0, never);
   for (const chunk of begin()) writer.write(chunk);
@@ -254,7 +254,7 @@ test("a reader that does not read holds back neither the writer, nor the others,
   expect(numbers(late), "and later it still gets everything").toEqual(upTo(2_003, 2));
 });
 
-test("leaving ends a read that waits, here and elsewhere, and lets go of what it listened to", async () => {
+test("disconnecting ends a waiting read and its subscription", async () => {
   const writer = await openStream(ours);
   await writeAndFlush(writer, begin());
   for (const where of [ours, other]) {
@@ -273,7 +273,7 @@ test("leaving ends a read that waits, here and elsewhere, and lets go of what it
   await end(ours, writer);
 });
 
-test("a stop reaches the writer wherever it runs, and its end leaves no stream open", async () => {
+test("a stop request reaches the writer in any process", async () => {
   const here = await openStream(ours);
   await askToStop(ours, here.id, ours);
   expect(here.signal.aborted).toBe(true);
@@ -288,7 +288,7 @@ test("a stop reaches the writer wherever it runs, and its end leaves no stream o
   }
 });
 
-test("a stop whose event is lost before the first flush is heeded by that flush", async () => {
+test("the first flush applies a stop request whose event was lost", async () => {
   const writer = await openStream(ours);
   await storeStop(other, writer.id, ours);
   expect(writer.signal.aborted).toBe(false);
@@ -297,7 +297,7 @@ test("a stop whose event is lost before the first flush is heeded by that flush"
   await end(ours, writer, "STOPPED");
 });
 
-test("a stop of a process that then dies holds for the one that takes the stream over, with what was written", async () => {
+test("a stop request survives the death of the writing process", async () => {
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, [...begin(), text("half")]);
@@ -310,7 +310,7 @@ test("a stop of a process that then dies holds for the one that takes the stream
   await end(ours, taken, "STOPPED");
 });
 
-test("a stop asked of a process that is dead holds, whether or not it had flushed anything", async () => {
+test("a stop request for a dead process is applied, with or without flushed chunks", async () => {
   const dead = await startProcess();
   const [flushed, silent] = [await openStream(dead), await openStream(dead)];
   await writeAndFlush(flushed, begin());
@@ -336,7 +336,7 @@ test("a stop that comes while a stream is being taken over is not lost", async (
   await end(ours, taken, "STOPPED");
 });
 
-test("taken over after a crash, numbers go on, a start replaces, and readers everywhere come to the same", async () => {
+test("after a takeover numbers continue, `start` replaces the message, and all readers agree", async () => {
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, [...begin(), text("half of i")]);
@@ -354,7 +354,7 @@ test("taken over after a crash, numbers go on, a start replaces, and readers eve
   for (const seen of [await early.seen, await late.seen, await elsewhere.seen]) expect(shown(seen)).toBe("whole");
 });
 
-test("who saw more than was stored before the crash is told all anew, and mixes nothing", async () => {
+test("a reader that saw unstored chunks before a crash gets the message again from the takeover", async () => {
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, [...begin(), text("kept ")]);
@@ -395,7 +395,7 @@ test("the same holds when the process died before its first flush", async () => 
   for (const reader of readers) expect(shown([...seen, ...(await reader.seen)])).toBe("anew and on");
 });
 
-test("a process that was taken for dead cannot write into what another one took over, and is told to stop", async () => {
+test("a process that was wrongly declared dead can't write to a stream that was taken over", async () => {
   const sleeper = await startProcess();
   const old = await openStream(sleeper);
   await writeAndFlush(old, [...begin(), text("old ")]);
@@ -429,7 +429,7 @@ async function refuseChunks(id: string): Promise<() => Promise<void>> {
   };
 }
 
-test("a flush that fails is tried again and nothing is missing or doubled; readers here notice nothing", async () => {
+test("a failed flush is retried without losing or repeating chunks", async () => {
   const where = await startProcess();
   const writer = await openStream(where);
   const heal = await refuseChunks(writer.id);
@@ -448,7 +448,7 @@ test("a flush that fails is tried again and nothing is missing or doubled; reade
   ]);
 });
 
-test("a stream of which nobody knows whether it was stored is not left open for ever", async () => {
+test("a stream with an uncertain row is not left open", async () => {
   for (const lost of ["into stream (", "into stream_chunk ("]) {
     const where = await startProcess((ask) => async (statement, values) => {
       if (!statement.includes(lost)) return ask(statement, values);
@@ -465,7 +465,7 @@ test("a stream of which nobody knows whether it was stored is not left open for 
   }
 });
 
-test("a flush that was committed and whose answer got lost leaves no gap when more comes with the next try", async () => {
+test("a committed flush without confirmation leaves no gap", async () => {
   let isLost = false;
   const where = await startProcess((ask) => async (statement, values) => {
     const answer = await ask(statement, values);
@@ -485,7 +485,7 @@ test("a flush that was committed and whose answer got lost leaves no gap when mo
   expect(shown(seen)).toBe("abc");
 });
 
-test("what PostgreSQL cannot hold is left out, and what only looks like it stays", async () => {
+test("characters that PostgreSQL can't store are removed", async () => {
   const writer = await openStream(ours);
   const tool: MessageChunk = {
     type: "tool-input-available",
@@ -505,7 +505,7 @@ test("what PostgreSQL cannot hold is left out, and what only looks like it stays
   expect(JSON.stringify(writer.fold.parts)).not.toContain("nul\\u0000");
 });
 
-test("after the shutdown nothing is tried any more, not even when the database is away", async () => {
+test("after shutdown nothing is flushed, even when the database was unavailable", async () => {
   const where = await startProcess();
   const writer = await openStream(where);
   await writeAndFlush(writer, begin());
@@ -522,7 +522,7 @@ test("after the shutdown nothing is tried any more, not even when the database i
   }
 });
 
-test("what a dead process left open is forgotten after a day, what a living one writes is not", async () => {
+test("open streams of dead processes are deleted after a day, those of living processes are kept", async () => {
   const make = async (isDead: boolean) => {
     const processId = newId();
     const id = newId();
@@ -549,7 +549,7 @@ test("what a dead process left open is forgotten after a day, what a living one 
   expect([(await stateOf(alive))?.state, (await rowsOf(alive)).length]).toEqual(["OPEN", 1]);
 });
 
-test("open generations are counted, in all and by person", async () => {
+test("open streams are counted in total and per person", async () => {
   const where = await startProcess();
   const [one, two] = [newId(), newId()];
   const make = (userId: string | null) =>
@@ -560,7 +560,7 @@ test("open generations are counted, in all and by person", async () => {
   expect([where.streams.count, where.streams.countFor(one), where.held()]).toEqual([0, 0, 0]);
 });
 
-test("a place is taken at once, becomes the stream's when that opens, and is given back but once", async () => {
+test("a slot is reserved at once, passes to the opened stream and is released once", async () => {
   const { streams } = await startProcess();
   const one = newId();
   const [first, second] = [streams.reserveSlot(one, 2), streams.reserveSlot(one, 2)];
