@@ -19,7 +19,7 @@ type Size = (typeof keyboardSizes)[number];
 /** Signs up a person who uses the keyboard only. */
 export async function startKeyboardSession(size: Size) {
   const visitor = await visit({ size });
-  const { slug } = await signUp(there);
+  const { slug } = await signUp(visitor);
   const keyboard = await createKeyboard(visitor.page);
   return { ...visitor, slug, keyboard };
 }
