@@ -1,10 +1,11 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { callProcedure, seedWorkspace } from "./support/seed-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
   row.locator(mark).filter({ hasText: words }).first().waitFor();
@@ -17,16 +18,16 @@ test("the versions of an agent and of a workflow show the words that went and th
 
   // An agent: instructions are changed and saved, then compared.
   await page.goto(`/${slug}/agent/${agentId}`);
-  const background = page.getByRole("textbox", { name: agentText.parts.system }).first();
+  const background = page.getByRole("textbox", { name: agentFieldNames.system }).first();
   await background.click();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("You answer questions about policies, at length, with their source and its date.");
-  await page.getByRole("button", { name: agentText.save.save, exact: true }).click();
+  await page.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
   await page.getByRole("button", { name: "Actions for Policy librarian" }).click();
-  await page.getByRole("menuitem", { name: agentText.editor.versions }).click();
-  const drawer = page.getByRole("dialog", { name: agentText.editor.versions });
-  const second = drawer.getByRole("listitem").filter({ hasText: agentText.editor.version(2) });
-  await second.getByRole("button", { name: agentText.editor.compare }).click();
+  await page.getByRole("menuitem", { name: agentEditorText.versions }).click();
+  const drawer = page.getByRole("dialog", { name: agentEditorText.versions });
+  const second = drawer.getByRole("listitem").filter({ hasText: agentEditorText.version(2) });
+  await second.getByRole("button", { name: agentEditorText.compare }).click();
   await marked(second, "del", "briefly");
   await marked(second, "ins", "at length");
   await expectAccessible(page, "versions of an agent");
@@ -59,9 +60,9 @@ test("the versions of an agent and of a workflow show the words that went and th
     },
   });
   await page.goto(`/${slug}/workflow/${workflowId}/versions`);
-  const list = page.getByRole("list", { name: workflowText.versions.title });
-  const earlier = list.locator("> li").filter({ hasText: workflowText.versions.number(2) });
-  await earlier.getByRole("button", { name: workflowText.versions.view }).click();
+  const list = page.getByRole("list", { name: workflowVersionText.title });
+  const earlier = list.locator("> li").filter({ hasText: workflowVersionText.number(2) });
+  await earlier.getByRole("button", { name: workflowVersionText.view }).click();
   await marked(earlier, "ins", "in three sentences");
   await earlier.getByRole("list", { name: text.connections }).getByText(text.connection("Answer", "Check")).waitFor();
   await earlier.getByRole("heading", { name: "Check" }).waitFor();

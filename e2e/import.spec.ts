@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { importText } from "#product/texts/import/import.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 test.each(["light", "dark"] as const)(
   "workflows of other products are looked at, then created, in %s",
@@ -17,14 +19,14 @@ test.each(["light", "dark"] as const)(
     await page.goto(`/${slug}/workflow`);
 
     // Pasted into the dialog.
-    await page.getByRole("button", { name: workflowText.list.new }).first().click();
+    await page.getByRole("button", { name: workflowListText.new }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(dialogText.newWorkflow.import.title).click();
-    await dialog.getByLabel(builderText.create.pasteLabel).fill(difyExport);
-    const report = dialog.getByRole("region", { name: importText.title("Dify") });
-    await report.getByRole("button", { name: importText.groups.toFix.title }).waitFor();
+    await dialog.getByText(newWorkflowText.import.title).click();
+    await dialog.getByLabel(newWorkflowText.pasteLabel).fill(difyExport);
+    const report = dialog.getByRole("region", { name: importReportText.title("Dify") });
+    await report.getByRole("button", { name: importReportText.groups.toFix.title }).waitFor();
     await report.getByText("{{#env.SECRET#}}").waitFor();
-    await report.getByRole("button", { name: importText.groups.approximated.title }).click();
+    await report.getByRole("button", { name: importReportText.groups.approximated.title }).click();
     await report.getByText("gpt-oss-20b").waitFor();
     await expectAccessible(page, `the report ${theme}`);
     await dialog.getByRole("button", { name: buttonText.cancel }).click();
@@ -33,22 +35,24 @@ test.each(["light", "dark"] as const)(
 
     // Chosen in the list.
     const file = { name: "mail.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(n8nExport)) };
-    await page.getByLabel(builderText.list.import, { exact: true }).first().setInputFiles(file);
+    await page.getByLabel(workflowListText.import, { exact: true }).first().setInputFiles(file);
     await dialog.getByText("Answer mail").waitFor();
     await dialog.getByRole("button", { name: buttonText.create }).click();
     await page.waitForURL(/\/build$/);
     await page.getByText("Writer").first().waitFor();
-    await page.getByText(importText.notes.list("n8n")).first().waitFor();
+    await page.getByText(importedStepText.notes.list("n8n")).first().waitFor();
     // A step that could not be imported is a note in its place, with its settings folded.
-    const note = page.locator(".react-flow__node").filter({ hasText: importText.notes.cameAfter(["Is it good?"]) });
-    await note.getByText(importText.notes.leadsDirectly(["Is it good?"], ["Thank"])).waitFor();
+    const note = page
+      .locator(".react-flow__node")
+      .filter({ hasText: importedStepText.notes.cameAfter(["Is it good?"]) });
+    await note.getByText(importedStepText.notes.leadsDirectly(["Is it good?"], ["Thank"])).waitFor();
     expect(await note.getByText("sendTo").count()).toBe(0);
-    await note.getByRole("button", { name: builderText.note.originalSettings }).click();
+    await note.getByRole("button", { name: noteFormText.originalSettings }).click();
     await note.getByText("sendTo").waitFor();
     await expectAccessible(page, `an imported note ${theme}`);
     await page.goto(`/${slug}/agent`);
-    await page.getByRole("button", { name: agentText.forWorkflow.filter }).click();
-    await page.getByRole("menuitemcheckbox", { name: agentText.forWorkflow.show }).click();
+    await page.getByRole("button", { name: agentListText.forWorkflow.filter }).click();
+    await page.getByRole("menuitemcheckbox", { name: agentListText.forWorkflow.show }).click();
     await page.getByText("Writer").first().waitFor();
     await there.context.close();
   },

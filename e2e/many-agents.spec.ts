@@ -1,20 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
 import { clickCanvas, stepCard } from "./support/canvas.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
+import { savingText } from "#product/texts/builder/saving.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Customer advisor ${number}`;
-const text = agentText.list;
+const text = agentListText;
 
 /** A folder with three agents, and many at the top. The last one is the newest. */
 async function fill(page: Page, workspaceId: string) {
@@ -63,12 +64,12 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await list.getByText(text.inFolder("Archive")).waitFor();
   await search.fill("nothing like it");
   await page.getByText(text.noMatch.title).waitFor();
-  await page.getByRole("button", { name: shellText.list.reset }).click();
+  await page.getByRole("button", { name: listText.reset }).click();
   await link(titleOf(many)).waitFor();
 
   // Names are sorted with their numbers, over all pages; folders come first.
-  await page.getByRole("button", { name: shellText.list.lastChanged }).click();
-  await page.getByRole("menuitemradio", { name: shellText.list.byName }).click();
+  await page.getByRole("button", { name: listText.lastChanged }).click();
+  await page.getByRole("menuitemradio", { name: listText.byName }).click();
   await expect.poll(() => list.locator("[data-row]").nth(2).innerText()).toBe(titleOf(2));
 
   const folder = list.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Archive", exact: true }) });
@@ -76,8 +77,8 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await link("Archive").click();
   await link("Old clerk").waitFor();
   await expect.poll(() => list.locator("[data-row]").count()).toBe(3);
-  for (const title of ["Old clerk", "Old lawyer"]) await list.getByLabel(shellText.list.select(title)).click();
-  await page.getByText(shellText.list.selected(2)).first().waitFor();
+  for (const title of ["Old clerk", "Old lawyer"]) await list.getByLabel(listText.select(title)).click();
+  await page.getByText(listText.selected(2)).first().waitFor();
   await page.getByRole("button", { name: buttonText.delete, exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: buttonText.delete }).click();
   await page.getByText(folderText.library.deleted(text.count(2))).waitFor();
@@ -91,7 +92,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await folder.getByText(text.count(2)).waitFor();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByPlaceholder(shellText.palette.placeholder).fill("Customer advisor 117");
+  await page.getByPlaceholder(paletteText.placeholder).fill("Customer advisor 117");
   await page.getByRole("option", { name: titleOf(117), exact: true }).click();
   await page.getByRole("button", { name: text.menu(titleOf(117)) }).waitFor();
 
@@ -100,7 +101,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await stepCard(page, "Answer").click();
   const settings = page.getByRole("complementary", { name: "Answer" });
   await settings.getByRole("button", { name: /^Agent: / }).click();
-  await page.getByRole("combobox", { name: chatText.searchAgents }).fill("advisor 42");
+  await page.getByRole("combobox", { name: agentPickerText.searchAgents }).fill("advisor 42");
   await page.getByRole("option", { name: titleOf(42), exact: true }).waitFor();
   await saveScreenshot(page, "many-agents-picker");
   await expectAccessible(page, "the picker");
@@ -116,7 +117,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await prompt.getByText(titleOf(77)).waitFor();
   const stored = () => callProcedure(page, "workflow.getById", { id: workflow.id }, "query");
   await expect.poll(async () => JSON.stringify(await stored())).toContain(titleOf(77));
-  await page.getByText(workflowText.builder.save.SAVED).first().waitFor();
+  await page.getByText(savingText.states.SAVED).first().waitFor();
   await page.reload();
   await stepCard(page, "Answer").click();
   await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();
@@ -144,8 +145,8 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await saveScreenshot(page, "many-agents-phone");
   await expectAccessible(page, "the list on a phone");
   await page.goto(`/${slug}`);
-  await page.getByRole("button", { name: new RegExp(`^${chatText.selectAgent}: `) }).click();
-  await page.getByRole("combobox", { name: chatText.searchAgents }).fill("old");
+  await page.getByRole("button", { name: new RegExp(`^${agentPickerText.selectAgent}: `) }).click();
+  await page.getByRole("combobox", { name: agentPickerText.searchAgents }).fill("old");
   await page.getByRole("option", { name: "Old clerk" }).waitFor();
   await saveScreenshot(page, "many-agents-phone-picker");
 

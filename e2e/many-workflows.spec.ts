@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;
@@ -34,7 +34,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
   await page.goto(`/${slug}/workflow`);
-  const table = page.getByRole("table", { name: workflowText.list.title });
+  const table = page.getByRole("table", { name: workflowListText.title });
   const link = (title: string) => table.getByRole("link", { name: title, exact: true });
   await link(titleOf(many)).waitFor();
   // Of the first page none is below this.
@@ -45,7 +45,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await saveScreenshot(page, "many-workflows-end");
 
   // What is found lies in any folder, loaded or not.
-  const search = page.getByRole("searchbox", { name: workflowText.list.search });
+  const search = page.getByRole("searchbox", { name: workflowListText.search });
   await search.fill("report 23");
   await expect.poll(() => table.getByRole("link").count()).toBe(13);
   await link(titleOf(23)).waitFor();
@@ -53,37 +53,37 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await link("Old invoice").waitFor();
   await table.getByText("Archive").waitFor();
   await search.fill("nothing like it");
-  await page.getByText(workflowText.list.noMatch).waitFor();
-  await page.getByRole("button", { name: shellText.list.reset }).click();
+  await page.getByText(workflowListText.noMatch).waitFor();
+  await page.getByRole("button", { name: listText.reset }).click();
   await link(titleOf(many)).waitFor();
 
   // Names are ordered as people count, over all pages.
-  await table.getByRole("button", { name: workflowText.list.columns.name }).click();
+  await table.getByRole("button", { name: workflowListText.columns.name }).click();
   await expect.poll(() => table.locator("[data-row]").nth(3).innerText()).toBe(titleOf(2));
 
   const folder = table.getByRole("row").filter({ has: page.getByRole("link", { name: "Archive", exact: true }) });
-  await folder.getByText(builderText.list.count(3)).waitFor();
+  await folder.getByText(workflowListText.count(3)).waitFor();
   await link("Archive").click();
   await link("Old letter").waitFor();
   expect(await table.getByRole("row").count()).toBe(4);
-  await table.getByText(shellText.list.selectAll).or(table.getByLabel(shellText.list.selectAll)).first().click();
-  await page.getByText(shellText.list.selected(3)).first().waitFor();
+  await table.getByText(listText.selectAll).or(table.getByLabel(listText.selectAll)).first().click();
+  await page.getByText(listText.selected(3)).first().waitFor();
   await page.getByRole("button", { name: buttonText.delete, exact: true }).click();
-  await page.getByText(folderText.library.deleted(builderText.list.count(3))).waitFor();
-  await page.getByText(builderText.list.emptyFolderTitle).waitFor();
+  await page.getByText(folderText.library.deleted(workflowListText.count(3))).waitFor();
+  await page.getByText(workflowListText.emptyFolderTitle).waitFor();
   await page.getByRole("button", { name: buttonText.undo }).click();
   await link("Old letter").waitFor();
 
   // One of them goes at once, and its folder counts one less.
-  await page.getByRole("button", { name: builderText.list.actions("Old letter") }).click();
+  await page.getByRole("button", { name: workflowListText.actions("Old letter") }).click();
   await page.getByRole("menuitem", { name: buttonText.delete }).click();
   await link("Old letter").waitFor({ state: "detached" });
-  await page.getByRole("navigation", { name: workflowText.list.title }).getByRole("link").first().click();
-  await folder.getByText(builderText.list.count(2)).waitFor();
+  await page.getByRole("navigation", { name: workflowListText.title }).getByRole("link").first().click();
+  await folder.getByText(workflowListText.count(2)).waitFor();
 
   // The palette finds one that no list has loaded.
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByPlaceholder(shellText.palette.placeholder).fill("Weekly report 117");
+  await page.getByPlaceholder(paletteText.placeholder).fill("Weekly report 117");
   await page.getByRole("option", { name: titleOf(117), exact: true }).click();
   await page.waitForURL(/\/build$/);
   await page.getByRole("heading", { name: titleOf(117) }).waitFor();
@@ -91,10 +91,10 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   // The history of runs offers any of them as a filter.
   await callProcedure(page, "workflowRun.init", { workspaceId, workflowId });
   await page.goto(`/${slug}/thread`);
-  await page.getByRole("button", { name: runPageText.list.filters.workflow, exact: true }).click();
-  await page.getByRole("combobox", { name: workflowText.list.search }).fill("report 42");
+  await page.getByRole("button", { name: runListText.filters.workflow, exact: true }).click();
+  await page.getByRole("combobox", { name: workflowListText.search }).fill("report 42");
   await page.getByRole("option", { name: titleOf(42), exact: true }).click();
-  const filter = page.getByRole("button", { name: `${runPageText.list.filters.workflow}: ${titleOf(42)}` });
+  const filter = page.getByRole("button", { name: `${runListText.filters.workflow}: ${titleOf(42)}` });
   await filter.waitFor();
   await expect.poll(() => page.url()).toContain("workflow");
   await page.reload();

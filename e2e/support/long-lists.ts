@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 
 /** Scrolls a long list, whose pages come one after the other, until its last row is there and no more are loaded. */
 export async function scrollToEnd(page: Page, list: Locator, last: Locator): Promise<void> {

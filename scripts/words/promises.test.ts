@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { plans } from "#product/plans.ts";
 import { onboardingText } from "#product/texts/account/onboarding.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import { settingsTabs, urls, workflowTabs } from "#product/urls.ts";
@@ -12,6 +10,8 @@ import { httpRoutes } from "#server/http/routes.ts";
 import { settingsTabsOf } from "#web/frame/settings/settings-tabs.ts";
 import { givenArguments } from "./arguments.ts";
 import { sentencesOf } from "./sentences.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 const root = new URL("../../src/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -77,7 +77,7 @@ test("no advice, plan or mail names a part of the product that does not exist", 
     /\btriggers\b|librar|knowledge|integration|schedules\b|chatbot|publish|public API|custom domain|web search|scraping|support\b|brand voice|MCP|sub-agent|notification settings|referral/i;
   const facts = { workspace: "Acme", used: 90, limit: 100, resetsOn: new Date(0) };
   const said = [
-    ...sentencesOf("importText", importText, givenArguments),
+    ...sentencesOf("importText", importedStepText, givenArguments),
     ...sentencesOf(
       "plans",
       Object.values(plans).flatMap(({ desc, benefits }) => [desc, ...benefits]),
@@ -86,7 +86,7 @@ test("no advice, plan or mail names a part of the product that does not exist", 
     ...sentencesOf("lowCreditMail", lowCreditMail(facts)),
     ...sentencesOf("onboardingText.steps", onboardingText.steps),
     ...sentencesOf("checkoutText", checkoutText, givenArguments),
-    ...sentencesOf("agentText.list", agentText.list.empty),
+    ...sentencesOf("agentText.list", agentListText.empty),
   ];
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter(({ text }) => lacking.test(text))).toEqual([]);

@@ -2,14 +2,13 @@ import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useState } from "react";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { downloadText } from "#ui/markdown/download-text.ts";
-import type { PanelProps } from "./components.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { type DocumentList, extractDocuments } from "./html-documents.ts";
+import type { PanelProps } from "./components.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { WritingLine } from "./writing-line.tsx";
 
@@ -44,7 +43,7 @@ export function DocumentViewer({ content, streamedText, editing, nameOf }: Docum
   if (!content) return null;
   const count = content.documents.length;
   const shown = content.documents[Math.min(at, count - 1)];
-  if (!shown) return <p className="text-sm text-ink-3">{toastText.artifact.noDocuments}</p>;
+  if (!shown) return <p className="text-sm text-ink-3">{artifactText.noDocuments}</p>;
   const number = Math.min(at, count - 1) + 1;
   return (
     <div className="grid grid-cols-1 gap-3">

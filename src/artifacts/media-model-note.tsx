@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 interface MediaNoteProps {
   model: { frontendName: string };
@@ -19,6 +19,6 @@ export function MediaModelNote({ model: { frontendName }, price, hasDemo = false
   const { missingCredentials, isFreeOfCredits } = found;
   if (missingCredentials.length === 0)
     return isFreeOfCredits ? null : <p className="text-sm text-ink-3 num">{price}</p>;
-  if (hasDemo && data.hasDemo) return <p className="text-sm text-ink-3">{artifactText.form.demoHint}</p>;
-  return <p className="text-sm text-warning">{artifactText.form.missingKey(missingCredentials.join(", "))}</p>;
+  if (hasDemo && data.hasDemo) return <p className="text-sm text-ink-3">{artifactFormText.demoHint}</p>;
+  return <p className="text-sm text-warning">{artifactFormText.missingKey(missingCredentials.join(", "))}</p>;
 }

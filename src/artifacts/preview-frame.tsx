@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { frameDocument, type HtmlDocument, hasScripts, withBlockedLinks } from "./html-documents.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { type HtmlDocument, hasScripts, frameDocument, withBlockedLinks } from "./html-documents.ts";
 
 /** The most that a preview takes. */
 const maxPreview = { width: 800, height: 600 };

@@ -1,7 +1,7 @@
-import { artifactText } from "#product/texts/canvas/canvas.ts";
 import type { CanvasFormProps } from "./components.tsx";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
-const text = artifactText.form;
+const text = artifactFormText;
 
 /** What is to be made, in one text. */
 export function TaskForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<{ task: string }>) {

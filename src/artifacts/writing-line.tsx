@@ -1,4 +1,4 @@
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** That something is being made, and about how long it takes. */

@@ -1,10 +1,10 @@
 /** The agents that come along with a workflow: equal ones are one. */
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import/import.ts";
-import { findModel } from "./find-model.ts";
 import type { AgentDraft, NodeDraft } from "./importer.ts";
+import { findModel } from "./find-model.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 /** As files of ours carry agents. */
 export interface FileAgent {
@@ -23,7 +23,7 @@ export interface AgentCollector {
   readonly all: () => FileAgent[];
 }
 
-const { approximated, toFix } = importText;
+const { approximated, toFix } = importedStepText;
 
 export function collectAgents(report: Reporter): AgentCollector {
   const made = new Map<string, FileAgent>();

@@ -1,10 +1,10 @@
 /** Decides which drafts become steps and in which order they run. */
 import type { Catalog } from "#engine/node.ts";
-import { importText } from "#product/texts/import/import.ts";
-import type { ImportedFlow, Link, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
-import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./link-structure.ts";
-import { isMappedAs, type Loops, resolveLoops } from "./loops.ts";
+import type { Link, PathDraft, ImportedFlow, NodeDraft, StepMapping } from "./importer.ts";
+import { type Loops, isMappedAs, resolveLoops } from "./loops.ts";
 import type { Reporter } from "./report.ts";
+import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./link-structure.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 /** Paths of a choice that lead to the same step are one. */
 export interface ChoicePath {
@@ -26,7 +26,7 @@ export interface Arranged {
   readonly given: readonly Link[];
 }
 
-const { reasons, toFix, approximated } = importText;
+const { reasons, toFix, approximated } = importedStepText;
 
 /** Which types a draft may become, the best first. */
 const nodeTypesFor: Readonly<Record<StepMapping["as"], readonly string[]>> = {

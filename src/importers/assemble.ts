@@ -2,16 +2,17 @@
 import { earlierNodes } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange-steps.ts";
-import type { ImportedFlow, NodeDraft } from "./importer.ts";
+import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
 import { isMappedAs } from "./loops.ts";
 import { noteFlows } from "./note-flow.ts";
-import { commentNotes, type NoteDraft, skippedStepNote, toDoNotes } from "./notes.ts";
-import { createReporter, type ImportReport, type Reporter } from "./report.ts";
-import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
+import { type NoteDraft, commentNotes, skippedStepNote, toDoNotes } from "./notes.ts";
+import { type ImportReport, type Reporter, createReporter } from "./report.ts";
+import type { ImportedFlow, NodeDraft } from "./importer.ts";
 import { createFiller } from "./template-filler.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface FileNode {
   readonly id: string;
@@ -31,7 +32,8 @@ export interface Assembled {
   readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
 }
 
-const { mappedTo, generatedText } = importText;
+const mappedTo = importedStepText.mappedTo;
+const generatedText = importedContentText;
 
 export function assemble(given: ImportedFlow, source: string, catalog: Catalog): Assembled {
   const report = createReporter(source);
@@ -124,7 +126,7 @@ function findUnreadValues(
 ): [string, string][] {
   return [...drafts.values()].flatMap(({ id, is }): [string, string][] => {
     const says = is.as === "through" && ((is.values?.size ?? 0) > 0 || is.whole !== undefined);
-    return says && !used.has(id) && !answers.has(id) ? [[id, importText.reasons.valuesUnused]] : [];
+    return says && !used.has(id) && !answers.has(id) ? [[id, importedStepText.reasons.valuesUnused]] : [];
   });
 }
 
@@ -190,7 +192,7 @@ function reportOutcomes(
     else if (types.has(id)) report.add("mapped", name, mappedTo.step(catalog[types.get(id) ?? ""]?.title ?? ""));
     else if (loop !== undefined && is.as === "agent")
       report.add("mapped", name, mappedTo.inLoop(drafts.get(loop)?.name ?? ""));
-    else if (loops.unrolled.has(id)) report.add("toFix", name, importText.toFix.noRepetition);
+    else if (loops.unrolled.has(id)) report.add("toFix", name, importedStepText.toFix.noRepetition);
     else if (answers.has(id)) report.add("mapped", name, mappedTo.shownAnyway);
     else if (is.as === "through") report.add("mapped", name, draft.isStart ? mappedTo.start : mappedTo.noStepNeeded);
   }

@@ -1,6 +1,6 @@
 /** Conditions in words, so that a model can judge them: operators of all products, as far as they say something. */
-import { importText } from "#product/texts/import/import.ts";
 import type { MappedText } from "./importer.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
 
 const operators: Readonly<Record<string, string>> = {
   equals: "is equal to",
@@ -95,7 +95,7 @@ function conditionText({ left, operator, right }: Condition): MappedText {
 
 /** "A is empty and B contains “x”". */
 export function conditionsText(conditions: readonly Condition[], isAny: boolean): MappedText {
-  const between = isAny ? importText.generatedText.or : importText.generatedText.and;
+  const between = isAny ? importedContentText.or : importedContentText.and;
   return conditions.flatMap((one, at) => (at === 0 ? conditionText(one) : [between, ...conditionText(one)]));
 }
 

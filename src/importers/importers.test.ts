@@ -4,12 +4,12 @@ import type { Graph } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
 import { readWorkflowFile, type WorkflowFile } from "./index.ts";
 import type { ImportReport } from "./report.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 function open(given: unknown, kinds: Catalog = catalog): WorkflowFile & { report: ImportReport } {
   const read = readWorkflowFile(given, kinds);
@@ -97,7 +97,7 @@ describe("n8n", () => {
   });
   test("a note stands where its step was, says what it was and how the flow runs without it", () => {
     expect(noteOf(graph, "Send").text).toBe(
-      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.reasons.otherApp}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
+      `**Send** (Gmail in n8n)\n\nNot imported: ${importedStepText.reasons.otherApp}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
     );
     expect(liesBetween(graph, "Send", ["Is it good?", "Thank"])).toBe(true);
     expect(noteOf(graph, "Search").text).toContain("Belonged to: “Writer”.");
@@ -184,7 +184,7 @@ describe("what Dify has and Troupe has not", () => {
       /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here, “Start” leads directly to “Answer”\.$/s,
     );
     expect(noteOf(graph, "Forecast").text).toContain(
-      `${importText.reasons.unknown} Instead: ${importText.alternatives.unknown}`,
+      `${importedStepText.reasons.unknown} Instead: ${importedStepText.alternatives.unknown}`,
     );
     for (const name of ["Handbook", "Forecast"]) expect(liesBetween(graph, name, ["Start", "Answer"])).toBe(true);
     expect(overlaps(graph)).toEqual([]);

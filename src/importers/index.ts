@@ -1,13 +1,9 @@
 /** Opens workflow files: ours as they are, those of other products through their importer. Add a line for a new one. */
 
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import type { Problem } from "#engine/graph/read-graph.ts";
 import type { Catalog } from "#engine/node.ts";
-import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
+import type { Problem } from "#engine/graph/read-graph.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { assemble } from "./assemble.ts";
 import { dify } from "./dify/spec.ts";
 import { flowise } from "./flowise/spec.ts";
@@ -16,6 +12,10 @@ import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 const importers: readonly Importer[] = [n8n, dify, flowise];
 
@@ -38,7 +38,7 @@ export function readWorkflowFile(given: unknown, catalog: Catalog): ReadWorkflow
   if (!("value" in parsed)) return { problems: [parsed] };
   const { value } = parsed;
   if (typeof given !== "string" && JSON.stringify(value).length > limits.workflow.jsonBytes)
-    return refuse(errorText.workflow.fileTooLarge);
+    return refuse(workflowErrorText.fileTooLarge);
   for (const importer of importers) {
     const found = importer.detect(value);
     if (found !== null) return readForeign(importer, found, catalog);
@@ -57,9 +57,9 @@ function readOwn(value: unknown, catalog: Catalog): ReadWorkflowFile {
 function readForeign(importer: Importer, found: unknown, catalog: Catalog): ReadWorkflowFile {
   const flow = importer.read(found);
   const { nodes, edges } = limits.workflow;
-  if (flow.drafts.length === 0) return refuse(importText.refused.empty(importer.title));
-  if (flow.drafts.length > nodes) return refuse(errorText.workflow.tooManyNodes(nodes));
-  if (flow.links.length > edges) return refuse(errorText.workflow.tooManyEdges(edges));
+  if (flow.drafts.length === 0) return refuse(importedStepText.refused.empty(importer.title));
+  if (flow.drafts.length > nodes) return refuse(workflowErrorText.tooManyNodes(nodes));
+  if (flow.links.length > edges) return refuse(workflowErrorText.tooManyEdges(edges));
   const made = assemble(flow, importer.title, catalog);
   const read = readCompactForm({ Nodes: made.Nodes, Edges: made.Edges }, catalog);
   if ("problems" in read) return read;

@@ -1,8 +1,8 @@
 /** Where a step that could not be imported was in the flow, and how the flow runs without it. */
-import { importText } from "#product/texts/import/import.ts";
 import type { Arranged } from "./arrange-steps.ts";
 import type { Link } from "./importer.ts";
 import { nextKept, reachableFrom } from "./link-structure.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteFlow {
   /** Sentences: what the step followed, what it led to, and how these are connected now. */
@@ -11,7 +11,7 @@ export interface NoteFlow {
   readonly links: readonly Pick<Link, "from" | "to">[];
 }
 
-const { notes: words } = importText;
+const { notes: words } = importedStepText;
 
 /** Where each step that became a note was, by its id. */
 export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {

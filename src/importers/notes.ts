@@ -1,11 +1,12 @@
 /** Notes on the canvas: what could not become a step, with its settings, and the list of what is left to do. */
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import/import.ts";
 import type { NodeDraft } from "./importer.ts";
-import { readableType } from "./readable-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
+import { readableType } from "./readable-type.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteDraft {
   readonly label: string;
@@ -17,7 +18,7 @@ export interface NoteDraft {
   readonly height: number;
 }
 
-const { notes, reasons, alternatives } = importText;
+const { notes, reasons, alternatives } = importedStepText;
 const most = { parts: 4 } as const;
 /** Multiples of the grid, in pixels of the canvas. */
 const size = {
@@ -30,7 +31,7 @@ const size = {
   fold: 32,
 } as const;
 const noteLabel = (label: string) =>
-  label.slice(0, limits.workflow.labelChars.max) || importText.generatedText.settings;
+  label.slice(0, limits.workflow.labelChars.max) || importedContentText.settings;
 
 /** So that a note shows all of a usual text. */
 function heightFor(text: string, details = ""): number {

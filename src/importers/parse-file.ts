@@ -3,9 +3,10 @@ import { parseDocument } from "yaml";
 import { boundJson } from "#engine/bounds.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** Wider than those of a graph: other products keep their whole forms in a file. */
 const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonBytes } as const;
@@ -13,7 +14,7 @@ const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonByte
 const refuse = (text: string, path = ""): Problem => ({ path, text });
 
 export function parseFile(text: string): { value: unknown } | Problem {
-  if (text.length > limits.workflow.jsonBytes) return refuse(errorText.workflow.fileTooLarge);
+  if (text.length > limits.workflow.jsonBytes) return refuse(workflowErrorText.fileTooLarge);
   const parsed = parseJson(text) ?? parseYaml(text);
   return "value" in parsed ? boundFile(parsed.value) : parsed;
 }
@@ -38,16 +39,16 @@ const entryPattern = /[[{]|:\s|,\s|\n\s*-/g;
 const nestedKeysPattern = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
 
 function parseYaml(text: string): { value: unknown } | Problem {
-  if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(errorText.common.invalidJson);
-  if (text.length > limits.workflow.yamlChars) return refuse(importText.refused.yamlTooLarge);
+  if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(commonErrorText.invalidJson);
+  if (text.length > limits.workflow.yamlChars) return refuse(importedStepText.refused.yamlTooLarge);
   if (nestedKeysPattern.test(text)) return refuse(diagnosisText.read.bounds.depth);
   if ((text.match(entryPattern)?.length ?? 0) > maxEntries) return refuse(diagnosisText.read.bounds.values);
   try {
     const document = parseDocument(text, { logLevel: "error", schema: "core", uniqueKeys: false, merge: false });
-    if (document.errors.length > 0) return refuse(importText.refused.notYaml);
+    if (document.errors.length > 0) return refuse(importedStepText.refused.notYaml);
     // References that repeat what they point at grow a small file without end.
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch {
-    return refuse(importText.refused.notYaml);
+    return refuse(importedStepText.refused.notYaml);
   }
 }

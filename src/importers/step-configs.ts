@@ -1,13 +1,14 @@
 /** The configuration of each step, in the words of the short form. */
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import/import.ts";
 import type { AgentCollector } from "./agents.ts";
 import type { Arranged, ChoicePath } from "./arrange-steps.ts";
-import type { MappedText, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
+import type { Filler, FormField } from "./template-filler.ts";
+import type { PathDraft, MappedText, NodeDraft, StepMapping } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { hideKeys, isSecretName } from "./redact.ts";
 import type { Reporter } from "./report.ts";
-import type { Filler, FormField } from "./template-filler.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface ConfigTools {
   readonly arranged: Arranged;
@@ -18,7 +19,9 @@ export interface ConfigTools {
 
 export type Config = Readonly<Record<string, unknown>>;
 
-const { toFix, approximated, generatedText } = importText;
+const toFix = importedStepText.toFix;
+const approximated = importedStepText.approximated;
+const generatedText = importedContentText;
 const { promptChars, infoChars, routerPaths, routerPathChars, codeChars, codeNames, codeNameChars } = limits.workflow;
 
 /** Forms come last: what the others read of them decides which fields they have. */

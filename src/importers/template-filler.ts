@@ -1,15 +1,16 @@
 /** Writes texts of other products as templates of ours: values become mentions, the rest stays text. */
-import type { EarlierSteps } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
-import { importText } from "#product/texts/import/import.ts";
 import type { Arranged } from "./arrange-steps.ts";
 import type { FieldDraft, MappedText, NodeDraft, ValueRef } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
+import type { EarlierSteps } from "#engine/graph/graph.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface FormField extends FieldDraft {
   readonly id: string;
@@ -32,7 +33,9 @@ interface Steps {
   readonly earlier: ReadonlyMap<string, EarlierSteps>;
 }
 
-const { approximated, toFix, generatedText } = importText;
+const approximated = importedStepText.approximated;
+const toFix = importedStepText.toFix;
+const generatedText = importedContentText;
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 /** Texts within texts; more than this is no workflow but an attempt. */
 const most = { depth: 20, refs: 1_000 } as const;

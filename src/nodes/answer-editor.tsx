@@ -1,8 +1,8 @@
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { runText } from "#product/texts/run/run.ts";
 import type { ResultEditor } from "./components.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface EditedAnswer {
   label: string;
@@ -24,7 +24,7 @@ export function AnswerEditor({ answers, editor, onSave }: AnswerEditorProps) {
       texts={answers.map(({ label, messages }) => ({ label, value: textOf(messages) }))}
       draftKey={editor.draftKey}
       submitText={editor.submitText}
-      note={runText.approval.edited}
+      note={runStepText.approval.edited}
       onCancel={editor.onCancel}
       onSave={onSave}
     />

@@ -3,15 +3,15 @@ import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { FileChip } from "#ui/data/file-chip.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { FileChip } from "#ui/data/file-chip.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { gateViewText } from "#product/texts/run/step-views.ts";
 
-const text = runPageText.steps;
+const text = runStepText;
 
 type Part<Type extends MessagePart["type"]> = Extract<MessagePart, { type: Type }>;
 const only = <Type extends MessagePart["type"]>(parts: readonly MessagePart[], type: Type) =>
@@ -31,7 +31,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
       {(thought || tools.length > 0) && (
         <Frame>
           {thought && (
-            <Disclosure variant="row" icon={Brain} title={runText.gate.reasoning}>
+            <Disclosure variant="row" icon={Brain} title={gateViewText.reasoning}>
               <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere scroll-thin">{thought}</p>
             </Disclosure>
           )}
@@ -58,7 +58,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
         isLive && (
           <p className="flex items-center gap-2.5 text-sm text-ink-3">
             <Spinner />
-            {runText.waiting.step}
+            {runStepText.waiting.step}
           </p>
         )
       )}

@@ -2,16 +2,16 @@ import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { answerText } from "#engine/message.ts";
 import { statusName } from "#product/run-status.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { AnswerParts } from "./answer-parts.tsx";
 import type { PieceRetry } from "./components.tsx";
 import type { PieceState, RowState } from "./piece-rows.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 export interface PieceRow extends RowState {
   key: string;
@@ -53,11 +53,11 @@ export function PieceList({ label, rows, countText, isOpenEnded, openKey, retry,
       <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-sm text-ink-3 num">
           {countText(done, rows.length)}
-          {failed.length > 0 && <span className="text-danger"> · {runText.step.failedCount(failed.length)}</span>}
+          {failed.length > 0 && <span className="text-danger"> · {runStepText.failedCount(failed.length)}</span>}
         </p>
         {failed.length > 0 && rows.length > failed.length && (
           <Checkbox isSelected={isFiltered} onChange={setFiltered} className="text-sm text-ink-2">
-            {runText.step.onlyFailed}
+            {runStepText.onlyFailed}
           </Checkbox>
         )}
         {retry && !retry.isOneByOne && failed.length > 0 && isOver && (
@@ -68,7 +68,7 @@ export function PieceList({ label, rows, countText, isOpenEnded, openKey, retry,
             onPress={() => retry.retry()}
             className="ml-auto"
           >
-            {runText.step.retryFailed(failed.length)}
+            {runStepText.retryFailed(failed.length)}
           </Button>
         )}
       </div>
@@ -125,7 +125,7 @@ function PieceItem({ row, isOpen, onOpenChange, retry, retryText }: PieceItemPro
           {isWritten && (
             <p className="flex items-center gap-2.5 text-sm text-ink-3">
               <Spinner />
-              {runText.waiting.step}
+              {runStepText.waiting.step}
             </p>
           )}
           {foot}

@@ -1,15 +1,39 @@
 /** What people call the settings of each type: the labels of its form. Only pages that compare versions load this. */
 import type { ConfigOf } from "#engine/node.ts";
 import { wordsOfKey } from "#lib/text.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { fieldKinds, type NodeType, type specs } from "./index.ts";
+import { agentFormText } from "#product/texts/step-forms/agent-form.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
+import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
+import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
+import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
+import { infoFormText } from "#product/texts/step-forms/info-form.ts";
+import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
+import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
+import { routerFormText } from "#product/texts/step-forms/router-form.ts";
+import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
 type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: string } };
 
-const { agent, router, chat, subflow, gate, loop, evaluator, orchestrator, webhook, payment, info, note, fields } =
-  builderText;
+const agent = agentFormText;
+const router = routerFormText;
+const chat = chatFormText;
+const subflow = subflowFormText;
+const gate = gateFormText;
+const loop = loopFormText;
+const evaluator = evaluatorFormText;
+const orchestrator = orchestratorFormText;
+const webhook = webhookFormText;
+const payment = paymentFormText;
+const info = infoFormText;
+const note = noteFormText;
+const fields = humanInputFormText;
 
 const names: Names = {
   HUMAN_INPUT: { fields: fields.title },
@@ -39,10 +63,10 @@ const names: Names = {
     maxTaskCount: orchestrator.maxTasks,
   },
   CODE: {
-    language: codeText.form.language,
-    codeBody: codeText.form.code,
-    inputParams: codeText.form.inputs,
-    outputParams: codeText.form.outputs,
+    language: codeFormText.language,
+    codeBody: codeFormText.code,
+    inputParams: codeFormText.inputs,
+    outputParams: codeFormText.outputs,
   },
   WEBHOOK: { url: webhook.url, headers: webhook.headers },
   PAYMENT: { amount: payment.amount, currency: payment.currency },
@@ -54,9 +78,9 @@ const names: Names = {
 const sharedNames: Readonly<Record<string, string>> = {
   label: fields.label,
   type: fields.type,
-  kind: artifactText.form.kind,
-  task: artifactText.form.task,
-  job: artifactText.form.job,
+  kind: artifactFormText.kind,
+  task: artifactFormText.task,
+  job: artifactFormText.job,
   required: fields.required,
   description: fields.description,
   placeholder: fields.placeholder,
@@ -64,8 +88,8 @@ const sharedNames: Readonly<Record<string, string>> = {
   script: artifactText.script,
   voice: artifactText.voice,
   instructions: artifactText.instructions,
-  stripFences: codeText.form.stripFences,
-  value: codeText.form.inputValue,
+  stripFences: codeFormText.stripFences,
+  value: codeFormText.inputValue,
 };
 
 /** The label of a setting; a key that has none as plain words. */

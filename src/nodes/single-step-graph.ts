@@ -1,21 +1,14 @@
 /** One step of a workflow by itself: what its texts mention is asked for by a form, and then the step comes. */
-import { executableGraph, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
+import { type Graph, type GraphNode, indexGraph, executableGraph } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
-import {
-  fieldMention,
-  fieldOwners,
-  identityMapper,
-  type Reference,
-  referencesIn,
-  templatesOf,
-} from "#engine/reference.ts";
+import { fieldMention, fieldOwners, identityMapper, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
 import { withOptions } from "#engine/step-options.ts";
+import { limits } from "#product/limits.ts";
 import { type Field, fieldKinds } from "#nodes/human-input/fields/catalog.ts";
 import { humanInput } from "#nodes/human-input/spec.ts";
-import { stickyNote } from "#nodes/sticky-note/spec.ts";
-import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { catalog } from "./index.ts";
+import { stickyNote } from "#nodes/sticky-note/spec.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 /** The form's own id; ids of real nodes are longer. */
 export const sampleFormId = "samples";
@@ -77,10 +70,7 @@ export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   const samples = node.options?.pin ? [] : samplesOf(graph, spec, node.config);
   const fields = samples.map(({ field }) => field);
   const mentions = new Map(
-    samples.map(({ markup, field }) => [
-      markup,
-      fieldMention(builderText.stepTest.inputs, { ...field, key: field.id }),
-    ]),
+    samples.map(({ markup, field }) => [markup, fieldMention(stepPanelText.test.inputs, { ...field, key: field.id })]),
   );
   const config = spec.mapReferences(node.config, {
     ...identityMapper,
@@ -89,7 +79,7 @@ export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   });
   const form: GraphNode = {
     id: sampleFormId,
-    label: builderText.stepTest.inputs,
+    label: stepPanelText.test.inputs,
     type: humanInput.type,
     position: { x: 0, y: 0 },
     config: { fields },

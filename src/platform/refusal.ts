@@ -1,10 +1,10 @@
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { isUnstorable } from "./db/database.ts";
-import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
 import { isDiskFull } from "./storage/disk-watch.ts";
+import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** What each refusal is in HTTP, on either wire. */
 export const httpStatus = {
@@ -28,10 +28,10 @@ export const httpStatus = {
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === "unknown" ? null : error;
   if (error instanceof ZodError || isUnstorable(error))
-    return new AppError("invalid", errorText.common.invalidValue, { cause: error });
-  if (isDiskFull(error)) return new AppError("full", errorText.common.diskFull, { cause: error });
+    return new AppError("invalid", commonErrorText.invalidValue, { cause: error });
+  if (isDiskFull(error)) return new AppError("full", commonErrorText.diskFull, { cause: error });
   if (isDatabaseUnavailable(error))
-    return new AppError("unavailable", errorText.common.unavailable, {
+    return new AppError("unavailable", commonErrorText.unavailable, {
       cause: error,
       details: { retryAfterMs: timers.server.retryAfterMs },
     });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "./context.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 /** What the product reads of a payment intent; Stripe says more. */
 const paymentIntentSchema = z.object({
@@ -47,11 +46,11 @@ export function createStripeClient({ http, config }: Pick<App, "http" | "config"
     if (response.ok) return paymentIntentSchema.parse(answer);
     const { code, message } = errorSchema.safeParse(answer).data?.error ?? {};
     const cause = new Error(`Stripe answered ${response.status} ${code ?? ""} ${message ?? ""}`);
-    if (response.status === 404) throw new AppError("not_found", toastText.payment.initFailed, { cause });
+    if (response.status === 404) throw new AppError("not_found", paymentStepText.initFailed, { cause });
     // Keys that Stripe does not accept are the workspace's to mend, not the payer's.
     if (response.status === 401 || response.status === 403)
-      throw new AppError("keys", runText.payment.invalidText, { cause });
-    throw new AppError("provider", toastText.payment.initFailed, { cause });
+      throw new AppError("keys", paymentStepText.invalidText, { cause });
+    throw new AppError("provider", paymentStepText.initFailed, { cause });
   }
 
   return {

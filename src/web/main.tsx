@@ -4,19 +4,19 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#client/api.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import { ToastRegion } from "#ui/feedback/toast-region.tsx";
 import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
 import { followTheme } from "#ui/theme/theme.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { ToastRegion } from "#ui/feedback/toast-region.tsx";
 import { router } from "./router.tsx";
+import { connectionText } from "#product/texts/shell/connection.ts";
 
 followTheme();
 // A chunk missing on the server was replaced by a newer version.
 window.addEventListener("vite:preloadError", (event) => {
   event.preventDefault();
-  toast.info(shellText.maintenance.newVersion, {
-    action: { text: shellText.maintenance.reload, onPress: () => location.reload() },
+  toast.info(connectionText.newVersion, {
+    action: { text: connectionText.reload, onPress: () => location.reload() },
     duration: 0,
   });
 });

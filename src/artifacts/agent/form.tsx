@@ -1,9 +1,9 @@
-import type { CanvasFormProps } from "#artifacts/components.tsx";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
 import type { ConfigOf } from "../artifact.ts";
+import type { CanvasFormProps } from "#artifacts/components.tsx";
 import type { agent } from "./spec.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
-const text = artifactText.form;
+const text = artifactFormText;
 
 /** What the agent should do, and an answer as it should give it. */
 export function AgentForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<ConfigOf<typeof agent>>) {

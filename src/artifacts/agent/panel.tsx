@@ -1,23 +1,24 @@
 import { useState } from "react";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEdit } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import { SaveAgent } from "./save-agent.tsx";
 import type { agent } from "./spec.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { agentCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 
 type Content = ContentOf<typeof agent>;
-const words = agentText.canvas;
+const words = agentCanvasText;
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The background of an agent, also while it is being written; with a press it becomes an agent. */
@@ -105,14 +106,14 @@ function AgentEditor({ content, editing }: AgentEditorProps) {
     <TextsEditor
       {...editing}
       texts={[
-        { label: agentText.parts.title, value: content.title },
+        { label: agentFieldNames.title, value: content.title },
         { label: artifactText.background, value: content.system },
         { label: artifactText.outputFormat, value: content.outputFormat },
       ]}
       maxLength={limits.agent.systemChars}
       onSave={async ([title = "", system = "", outputFormat = ""]) => {
         if (!title.trim() || !system.trim()) {
-          toast.failed(errorText.agent.titleAndBackgroundRequired);
+          toast.failed(newAgentText.errors.titleAndBackgroundRequired);
           return false;
         }
         const { titleChars, outputFormatChars } = limits.agent;

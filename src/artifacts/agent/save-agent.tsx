@@ -3,19 +3,19 @@ import { Save } from "lucide-react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { agent } from "./spec.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { agentCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 
 type Content = ContentOf<typeof agent>;
-const words = agentText.canvas;
+const words = agentCanvasText;
 
 interface SaveAgentProps {
   content: Content;
@@ -30,7 +30,7 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
   const save = useMutation({
     mutationFn: async () => {
       const { title, system, outputFormat } = content;
-      if (!title.trim() || !system.trim()) throw new Error(errorText.agent.titleAndBackgroundRequired);
+      if (!title.trim() || !system.trim()) throw new Error(newAgentText.errors.titleAndBackgroundRequired);
       if (savedAgentId === null)
         return (await client.agent.create.mutate({ workspaceId, title, system, outputFormat })).id;
       // What the canvas does not know of the agent stays as it is.
@@ -39,14 +39,14 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
     },
     meta: { isSilent: true },
     onSuccess: async (id) => {
-      toast.success(savedAgentId === null ? toastText.agent.created : toastText.agent.updated);
+      toast.success(savedAgentId === null ? agentToastText.created : agentToastText.updated);
       await queries.invalidateQueries(api.agent.pathFilter());
       await onSaved({ ...content, savedAgentId: id, isOutOfDate: false });
     },
     onError(error) {
       const description =
-        error.message === errorText.agent.titleAndBackgroundRequired ? error.message : readRefusal(error, "").text;
-      toast.failed(savedAgentId === null ? toastText.agent.createFailed : toastText.agent.updateFailed, {
+        error.message === newAgentText.errors.titleAndBackgroundRequired ? error.message : readRefusal(error, "").text;
+      toast.failed(savedAgentId === null ? agentToastText.createFailed : agentToastText.updateFailed, {
         description,
       });
     },

@@ -1,10 +1,10 @@
-import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { text } from "./spec.ts";
 

@@ -1,15 +1,16 @@
-import type { CanvasFormProps } from "#artifacts/components.tsx";
-import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount, videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
+import type { CanvasFormProps } from "#artifacts/components.tsx";
 import type { video } from "./spec.ts";
+import { MediaModelNote } from "#artifacts/media-model-note.tsx";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 type Config = ConfigOf<typeof video>;
-const text = artifactText.form;
+const text = artifactFormText;
 
 /** What is to be seen, in which form, by which model. */
 export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<Config>) {

@@ -1,8 +1,8 @@
-import type { PanelProps } from "#artifacts/components.tsx";
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { video } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import type { CanvasFormProps } from "#artifacts/components.tsx";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
-const text = artifactText.form;
+const text = artifactFormText;
 
 /** What the workflow should do. */
 export function WorkflowForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<{ job: string }>) {

@@ -1,22 +1,22 @@
 import { useState } from "react";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEdit } from "#product/actor.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import { SaveWorkflow } from "./save-workflow.tsx";
 import { workflow } from "./spec.ts";
 import { StepLines } from "./step-lines.tsx";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 
 type Content = ContentOf<typeof workflow>;
-const words = workflowText.canvas;
+const words = workflowCanvasText;
 
 /** The steps of a workflow, also while they are being planned; with a press they become one. */
 export function WorkflowPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {

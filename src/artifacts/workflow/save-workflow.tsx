@@ -4,19 +4,20 @@ import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ContentOf } from "../artifact.ts";
 import type { workflow } from "./spec.ts";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 type Content = ContentOf<typeof workflow>;
-const words = workflowText.canvas;
+const words = workflowCanvasText;
 
 interface SaveWorkflowProps {
   content: Content;
@@ -46,10 +47,10 @@ export function SaveWorkflow({ content, onSaved }: SaveWorkflowProps) {
       await onSaved({ ...content, savedWorkflowId: id, isOutOfDate: false });
     },
     onError(error) {
-      const { text } = readRefusal(error, toastText.common.unknown);
+      const { text } = readRefusal(error, commonToastText.unknown);
       setAsking(false);
       toast.failed(
-        savedWorkflowId === null ? toastText.workflow.createFailed(text) : toastText.workflow.updateFailed(text),
+        savedWorkflowId === null ? workflowToastText.createFailed(text) : workflowToastText.updateFailed(text),
       );
     },
   });

@@ -1,4 +1,4 @@
-import { artifactText } from "#product/texts/canvas/canvas.ts";
+import { artifactText } from "#product/texts/canvas/artifact.ts";
 
 interface StepLinesProps {
   title: string;

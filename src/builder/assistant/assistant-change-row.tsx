@@ -1,16 +1,15 @@
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { ChangeOutcome } from "./change-marks.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import type { Change } from "./changes.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = assistantText.changes;
-const words = workflowText.assistant;
+const words = assistantText;
 const tones = { add: "bg-success", change: "bg-warning", rename: "bg-warning", remove: "bg-danger" } as const;
 
 interface AssistantChangeRowProps {

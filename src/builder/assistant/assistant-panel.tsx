@@ -3,18 +3,17 @@ import type { KeyboardEvent } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { AssistantProposal } from "./assistant-proposal.tsx";
-import { isJsonObject } from "./config-for-model.ts";
 import { useAllMentions } from "./use-all-mentions.ts";
 import type { AssistantChat } from "./use-assistant.ts";
+import { isJsonObject } from "./config-for-model.ts";
 import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 
 const text = assistantText;
-const words = workflowText.assistant;
+const words = assistantText;
 const modes = [
   { id: "ask", label: words.askMode },
   { id: "auto", label: words.autoMode },

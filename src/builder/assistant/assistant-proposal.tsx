@@ -2,18 +2,17 @@ import { Undo2 } from "lucide-react";
 import { openStep } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { Turn } from "#features/ai-drafts/client/conversation.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { AssistantChangeRow } from "./assistant-change-row.tsx";
 import type { EditProposal } from "./changes.ts";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = assistantText.changes;
-const words = workflowText.assistant;
+const words = assistantText;
 
 interface AssistantProposalProps {
   turn: Turn<EditProposal>;

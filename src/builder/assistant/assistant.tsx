@@ -1,10 +1,10 @@
 import { createPortal } from "react-dom";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { AssistantPanel } from "./assistant-panel.tsx";
-import type { FixSlotTarget } from "./fix-slot-context.ts";
 import { SuggestedFix } from "./suggested-fix.tsx";
 import { useAssistant } from "./use-assistant.ts";
+import type { FixSlotTarget } from "./fix-slot-context.ts";
+import { assistantText } from "#product/texts/builder/assistant.ts";
 
 interface AssistantProps {
   /** Element at the right of the canvas; null while another panel is open there. */
@@ -21,7 +21,7 @@ export function Assistant({ dock, isOver, fixSlot, onClose: close }: AssistantPr
   const chat = useAssistant();
   if (isOver)
     return (
-      <Drawer isOpen onOpenChange={close} title={workflowText.assistant.title} hasHead={false} isPadded={false}>
+      <Drawer isOpen onOpenChange={close} title={assistantText.title} hasHead={false} isPadded={false}>
         <div className="flex h-full min-h-0 flex-col">
           <AssistantPanel chat={chat} onClose={close} onModify={close} />
         </div>

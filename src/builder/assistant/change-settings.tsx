@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import type { Change, Config } from "./changes.ts";
 import { configForModel, isJsonObject } from "./config-for-model.ts";
 import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 /** The settings of a change compared with the current ones. */
 export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {
@@ -20,7 +20,7 @@ export function ChangeSettings({ change }: { change: Extract<Change, { config: C
     <div className="grid grid-cols-1 gap-2">
       {written.map(({ key, ...texts }) => (
         <div key={key} className="grid grid-cols-1 gap-1">
-          <p className="text-sm font-medium text-ink">{builderText.stepDraft.prompt(key)}</p>
+          <p className="text-sm font-medium text-ink">{stepSummaryText.prompt(key)}</p>
           {change.do === "add" ? (
             <p className="text-sm whitespace-pre-wrap wrap-anywhere text-ink-2">{texts.after}</p>
           ) : (

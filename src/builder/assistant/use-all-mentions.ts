@@ -4,9 +4,9 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { type Graph, orderNodes } from "#engine/graph/graph.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
-import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
+import type { MentionDisplay } from "#ui/editor/mention-display.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 /** The assistant gets steps only, no agents. */
 const noAgents = new Set<string>();
@@ -32,9 +32,9 @@ export function useAllMentions() {
       const target = findMentionTarget(groupsOf(session.graph()), mention, noAgents);
       return target
         ? { icon: iconOf(target.icon), title: mention.label }
-        : { isBroken: true, title: builderText.prompt.brokenMention };
+        : { isBroken: true, title: promptFieldText.brokenMention };
     },
     [session],
   );
-  return { suggest, describeMention, suggestionsLabel: builderText.prompt.suggestions };
+  return { suggest, describeMention, suggestionsLabel: promptFieldText.suggestions };
 }

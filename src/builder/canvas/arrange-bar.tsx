@@ -1,17 +1,17 @@
 import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceAround, AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceAround, Copy, Group, type LucideIcon, Power, PowerOff, Trash2, Ungroup } from "lucide-react";
 import { use } from "react";
-import { type Axis, alignNodes, distributeNodes, type Side } from "#builder/graph/arrange.ts";
+import { type Axis, alignNodes, type Side, distributeNodes } from "#builder/graph/arrange.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
-import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
-import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
+import { arrangeText, groupText } from "#product/texts/builder/selection.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
-const text = builderText.arrange;
+const text = arrangeText;
 
 const sides: readonly { side: Side; icon: LucideIcon }[] = [
   { side: "left", icon: AlignStartVertical },
@@ -78,7 +78,7 @@ export function ArrangeBar() {
       <IconButton
         {...buttonStyle}
         icon={Group}
-        label={canvasText.group.group}
+        label={groupText.group}
         shortcut={builderKeys.group}
         onPress={() => groupSteps(session, selected)}
       />
@@ -86,7 +86,7 @@ export function ArrangeBar() {
         <IconButton
           {...buttonStyle}
           icon={Ungroup}
-          label={canvasText.group.removeStep}
+          label={groupText.removeStep}
           shortcut={builderKeys.ungroup}
           onPress={() => ungroupSteps(session, selected)}
         />
@@ -94,19 +94,19 @@ export function ArrangeBar() {
       <IconButton
         {...buttonStyle}
         icon={Copy}
-        label={workflowText.builder.duplicateStep}
+        label={builderText.duplicateStep}
         onPress={() => duplicateSteps(session, selected, agents)}
       />
       <IconButton
         {...buttonStyle}
         icon={isAllDisabled ? Power : PowerOff}
-        label={isAllDisabled ? builderText.options.enable : builderText.options.disable}
+        label={isAllDisabled ? stepOptionText.enable : stepOptionText.disable}
         onPress={() => toggleSteps(session, selected)}
       />
       <IconButton
         {...buttonStyle}
         icon={Trash2}
-        label={workflowText.builder.deleteStep}
+        label={builderText.deleteStep}
         onPress={() => removeSteps(session, selected)}
       />
     </div>

@@ -4,12 +4,12 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { hasRunBarOnTop, transitionFor } from "./viewport.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 
 /**
  * The bottom bar of the canvas: zoom and fit at the left, and test runs at the right when the top has no space for
@@ -39,17 +39,17 @@ function CanvasView() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={builderText.canvas.view}
+      aria-label={canvasText.view}
       className="flex items-center rounded-card border border-line-2 bg-raised p-0.75 shadow-float-1"
     >
       <IconButton {...buttonStyle} icon={Minus} label={text.zoomOut} onPress={() => void zoomOut(transition)} />
       <button
         type="button"
-        title={builderText.canvas.resetZoom}
+        title={canvasText.resetZoom}
         onClick={() => void zoomTo(1, transition)}
         className="h-6 w-11 rounded-mark text-center text-xs font-medium text-ink-2 num hover:bg-hover"
       >
-        {builderText.canvas.zoom(Math.round(zoom * 100))}
+        {canvasText.zoom(Math.round(zoom * 100))}
       </button>
       <IconButton {...buttonStyle} icon={Plus} label={text.zoomIn} onPress={() => void zoomIn(transition)} />
       <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />

@@ -9,18 +9,18 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { directionOf } from "#engine/layout/direction.ts";
 import { orderNodes } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { CanvasGuides } from "./canvas-guides.tsx";
-import { createCanvasHandlers, type FlowInstance, rectOf } from "./canvas-handlers.ts";
 import { ConnectionLine } from "./connection-line.tsx";
-import { detectGestures } from "./detect-gestures.ts";
 import { GroupCard } from "./group-card.tsx";
-import { GroupBackground, GroupHeader } from "./group-frame.tsx";
-import { InsertStepButton } from "./insert-step-button.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
+import { createCanvasHandlers, type FlowInstance, rectOf } from "./canvas-handlers.ts";
+import { detectGestures } from "./detect-gestures.ts";
+import { GroupBackground, GroupHeader } from "./group-frame.tsx";
+import { InsertStepButton } from "./insert-step-button.tsx";
 import { transitionFor, wholeGraphViewport, zoomLimits } from "./viewport.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const nodeTypes = {
   step: StepCard,
@@ -31,7 +31,7 @@ const nodeTypes = {
 };
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
-const text = builderText.canvas;
+const text = canvasText;
 const ariaLabels = {
   "node.a11yDescription.default": text.stepHelp,
   "node.a11yDescription.keyboardDisabled": text.stepHelp,

@@ -7,10 +7,10 @@ import { MoreMenu } from "#builder/tools/more-menu.tsx";
 import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { hasRunBarOnTop, hasToolColumn } from "./viewport.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 
 /**
  * The top bar of the canvas: tools at the left, as a column where it fits, and test runs at the right where they fit.
@@ -36,7 +36,7 @@ function CanvasToolbar({ isColumn, onView: onSwitchView }: { isColumn: boolean; 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={builderText.canvas.tools}
+      aria-label={canvasText.tools}
       className={cx(
         "flex gap-0.5 rounded-card border border-line-2 bg-raised p-1 shadow-float-1",
         isColumn ? "flex-col" : "items-center",
@@ -57,7 +57,7 @@ function CanvasToolbar({ isColumn, onView: onSwitchView }: { isColumn: boolean; 
           <IconButton
             {...buttonStyle}
             icon={AlignVerticalSpaceAround}
-            label={workflowText.builder.tidyUp}
+            label={builderText.tidyUp}
             shortcut={keys.tidy}
             onPress={() => tidy(session)}
           />

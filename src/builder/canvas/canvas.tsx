@@ -1,21 +1,21 @@
 import "./canvas.css";
 import { ReactFlowProvider } from "@xyflow/react";
 import { useRef } from "react";
-import { CommentModeHint } from "#builder/comments/comment-mode-hint.tsx";
 import { EmptyCanvas } from "#builder/palette/empty-canvas.tsx";
 import { SearchBar } from "#builder/search/search-bar.tsx";
-import { offerDroppedFiles } from "#builder/session/import-steps.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
 import { CanvasBottom } from "./canvas-bottom.tsx";
-import { CanvasPane } from "./canvas-pane.tsx";
 import { CanvasTop } from "./canvas-top.tsx";
+import { CommentModeHint } from "#builder/comments/comment-mode-hint.tsx";
+import { offerDroppedFiles } from "#builder/session/import-steps.ts";
+import { CanvasPane } from "./canvas-pane.tsx";
 import { ScrollIntoView } from "./scroll-into-view.tsx";
 import { ZoomedOutLabels } from "./zoomed-out-labels.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 
 interface CanvasProps {
   /** Switches to the outline. */
@@ -36,7 +36,7 @@ export function Canvas({ onSwitchView }: CanvasProps) {
       <section
         ref={root}
         {...dropProps}
-        aria-label={builderText.canvas.label}
+        aria-label={canvasText.label}
         data-canvas
         data-comment-mode={isCommenting || undefined}
         className="@container relative min-h-0 min-w-0 flex-1 bg-sunken"
@@ -53,7 +53,7 @@ export function Canvas({ onSwitchView }: CanvasProps) {
         <CommentModeHint />
         {isOver && (
           <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-panel border border-accent border-dashed bg-accent-soft/80 font-medium text-accent-text">
-            {canvasText.file.dropToInsert}
+            {droppedFileText.dropToInsert}
           </p>
         )}
       </section>

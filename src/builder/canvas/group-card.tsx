@@ -5,12 +5,12 @@ import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { noteColors } from "#ui/theme/note-colors.ts";
 import { GroupName, GroupTools } from "./group-tools.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { noteColors } from "#ui/theme/note-colors.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 
 /** The card of a folded group. It takes over the edges of its steps and shows their worst finding. */
 export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {
@@ -32,13 +32,13 @@ export const GroupCard = memo(function GroupCard({ data: { group, direction }, d
       <Group aria-hidden className="text-ink-3" />
       <div className="min-w-0 flex-1">
         <GroupName group={group} />
-        <div className="cut text-xs text-ink-2">{canvasText.group.count(group.nodeIds.length)}</div>
+        <div className="cut text-xs text-ink-2">{groupText.count(group.nodeIds.length)}</div>
       </div>
       {flag && (
         <span
           role="img"
-          aria-label={builderText.canvas.severity[flag]}
-          title={builderText.canvas.severity[flag]}
+          aria-label={canvasText.severity[flag]}
+          title={canvasText.severity[flag]}
           className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
         >
           <TriangleAlert aria-hidden className="size-3.5" />

@@ -1,17 +1,17 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, PencilLine, Ungroup } from "lucide-react";
 import { changeGroup } from "#builder/graph/groups.ts";
-import { setFolded, ungroupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { InlineNameEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup } from "#engine/graph/graph.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { setFolded, ungroupSteps } from "#builder/session/group-commands.ts";
+import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
+import { groupText } from "#product/texts/builder/selection.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
-const text = canvasText.group;
+const text = groupText;
 
 /** The name of a group, editable in place. */
 export function GroupName({ group }: { group: GraphGroup }) {
@@ -58,7 +58,7 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
               <div className="px-1.5 py-1">
                 <ColorSwatches
                   aria-label={text.color}
-                  names={builderText.note.colors}
+                  names={noteFormText.colors}
                   value={colour}
                   onChange={(next) => session.change(changeGroup(session.graph(), id, { colour: next }))}
                 />

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { bendX, bendY, handlePixels, type StepEdge } from "#builder/graph/flow.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 /** The position at the bend of the line. */
 function buttonPosition(from: CanvasNode, to: CanvasNode, hasName: boolean): { x: number; y: number } {
@@ -41,8 +41,8 @@ export function InsertStepButton() {
     <EdgeLabelRenderer>
       <button
         type="button"
-        aria-label={workflowText.builder.insertHere}
-        title={workflowText.builder.insertHere}
+        aria-label={builderText.insertHere}
+        title={builderText.insertHere}
         onMouseEnter={() => session.hoverEdge(edge.id)}
         onMouseLeave={() => session.hoverEdge(null)}
         onClick={({ currentTarget }) => {

@@ -4,14 +4,14 @@ import { memo, Suspense, use } from "react";
 import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
-import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { CardTools } from "./card-tools.tsx";
+import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { componentsOf } from "#nodes/components.tsx";
+import { builderText } from "#product/texts/builder/builder.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 
 /** A note on the canvas. The node type renders it; the canvas moves, resizes and removes it. */
 export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, draggable }: NodeProps<StepNode>) {

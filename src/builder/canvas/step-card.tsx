@@ -6,17 +6,18 @@ import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { handlePixels, type StepNode } from "#builder/graph/flow.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
-import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
-import { summarizeStep } from "#builder/step/step-summary.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
+import { summarizeStep } from "#builder/step/step-summary.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
 const { width, above, below } = handlePixels;
 const centered = {
@@ -32,7 +33,7 @@ const sourceHandleStyle = {
   down: { width, height: 2 * below, bottom: -below, ...centered.down },
   across: { height: width, width: 2 * below, right: -below, ...centered.across },
 };
-const text = workflowText.builder;
+const text = builderText;
 
 /** The card of a step: icon, name, summary, and tools when it is selected. */
 export const StepCard = memo(function StepCard({
@@ -86,8 +87,8 @@ export const StepCard = memo(function StepCard({
       {node.options?.pin && (
         <span
           role="img"
-          aria-label={builderText.options.pinned}
-          title={builderText.options.pinned}
+          aria-label={stepOptionText.pinned}
+          title={stepOptionText.pinned}
           className="flex-none text-accent-text"
         >
           <Pin aria-hidden className="size-3.5" />
@@ -96,8 +97,8 @@ export const StepCard = memo(function StepCard({
       {flag && flag !== "info" && (
         <span
           role="img"
-          aria-label={builderText.canvas.severity[flag]}
-          title={builderText.canvas.severity[flag]}
+          aria-label={canvasText.severity[flag]}
+          title={canvasText.severity[flag]}
           className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
         >
           <TriangleAlert aria-hidden className="size-3.5" />
@@ -115,7 +116,7 @@ export const StepCard = memo(function StepCard({
           actions={[
             {
               icon: isDisabled ? Power : PowerOff,
-              label: isDisabled ? builderText.options.enable : builderText.options.disable,
+              label: isDisabled ? stepOptionText.enable : stepOptionText.disable,
               onPress: () => toggleSteps(session, new Set([id])),
             },
             { icon: Copy, label: text.duplicateStep, onPress: () => duplicateSteps(session, new Set([id]), agents) },

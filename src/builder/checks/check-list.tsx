@@ -5,11 +5,11 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { Diagnosis } from "#engine/check/check-graph.ts";
 import { applyEdits } from "#engine/graph/graph.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 const looks = {
   error: { icon: TriangleAlert, tone: "text-danger" },
   warning: { icon: TriangleAlert, tone: "text-warning" },

@@ -7,12 +7,12 @@ import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { useInnerGraphs } from "./use-inner-graphs.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { createPrices } from "#features/workflow/client/create-prices.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 /** The estimated cost of a run, from the cheapest to the most expensive path. */
 export function EstimateBadge() {
@@ -21,7 +21,7 @@ export function EstimateBadge() {
   const range = useMemo(() => prices && estimateRun(graph, catalog, prices), [graph, prices]);
   if (!range) return null;
   return (
-    <span title={workflowText.builder.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
+    <span title={builderText.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
       {builderText.head.estimatedCredits(range.min, range.max)}
     </span>
   );
@@ -33,7 +33,7 @@ export function StepEstimate({ node }: { node: GraphNode }) {
   const range = prices && catalog[node.type]?.estimate?.(node.config, prices);
   if (!range || range.max === 0) return null;
   return (
-    <span title={builderText.stepTest.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
+    <span title={stepPanelText.test.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
       {builderText.head.estimatedCredits(range.min, range.max)}
     </span>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { commentText as text } from "#product/texts/builder/comments.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 

@@ -1,15 +1,15 @@
 import { MessageSquare } from "lucide-react";
-import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import { commentText as text } from "#product/texts/builder/comments.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { Thread } from "./comment-thread.tsx";
+import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import { useCommentMutations, useCommentThreads } from "./use-comments.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface CommentsListProps {
   workflowId: string;
@@ -25,7 +25,7 @@ interface CommentsListProps {
 export function CommentsList({ workflowId, anchor, onDone, labelOf, onShowStep }: CommentsListProps) {
   const { data: threads, isError, refetch } = useCommentThreads(workflowId, true);
   const { create } = useCommentMutations(workflowId);
-  if (isError) return <ErrorState title={errorText.common.unexpected} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={commonErrorText.unexpected} onRetry={() => void refetch()} />;
   if (!threads) return <Skeleton className="h-24 rounded-card" />;
   const nodeId = anchor && "nodeId" in anchor ? anchor.nodeId : null;
   const isOnAnchoredStep = (thread: CommentThread) => nodeId !== null && thread.nodeId === nodeId;

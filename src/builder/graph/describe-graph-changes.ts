@@ -1,7 +1,7 @@
 import type { GraphChanges } from "#engine/graph/graph-changes.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 
-const text = workflowText.versions.change;
+const text = workflowVersionText.change;
 
 /** Describes changes as phrases without a period. Moves are listed only when nothing else changed. */
 export function describeGraphChanges(changes: GraphChanges): string[] {

@@ -7,7 +7,7 @@ import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 
 export type GroupNode = Node<
   { group: GraphGroup; direction: Direction },
@@ -87,7 +87,7 @@ function groupNode(
     ...(type === "groupBackground" && { draggable: false, style: { pointerEvents: "none" } }),
     ...(type !== "groupBackground" && {
       ariaRole: "group",
-      ariaLabel: canvasText.group.cardLabel(group.label, group.nodeIds.length),
+      ariaLabel: groupText.cardLabel(group.label, group.nodeIds.length),
     }),
     zIndex: zIndexes[type],
   };

@@ -4,10 +4,11 @@ import type { Direction } from "#engine/layout/direction.ts";
 import type { Edge, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { cardPixels, layoutPixels, edgeLabelPixels } from "#engine/layout/spacing.ts";
 import { catalog, specOf } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import type { Point } from "./edits.ts";
 import { isStepDisabled } from "./step-options.ts";
 import { componentsOf } from "#nodes/components.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
 export type StepNode = Node<{ node: GraphNode; direction: Direction }>;
 /** `label`: path label from the source step. `isFolded`: it ends at a folded group. */
@@ -98,14 +99,12 @@ function flowNode(
     ...(!isStep && { connectable: false }),
     // Notes are below steps.
     zIndex: isStep ? 1 : 0,
-    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type, optionLabels(node)),
+    ariaLabel: canvasText.step(node.label, specOf(node.type)?.title ?? node.type, optionLabels(node)),
   };
 }
 
 const optionLabels = (node: GraphNode) =>
-  [isStepDisabled(node) && builderText.options.disabled, node.options?.pin && builderText.options.pinned]
-    .filter(Boolean)
-    .join(", ");
+  [isStepDisabled(node) && stepOptionText.disabled, node.options?.pin && stepOptionText.pinned].filter(Boolean).join(", ");
 
 export function flowEdges(
   before: StepEdge[],
@@ -132,7 +131,7 @@ export function flowEdges(
     const isSame = old?.source === source && old.target === target && old.data?.label === word;
     if (old && isSame && old.selected === isSelected) return old;
     const [from = "", to = ""] = ends.map(labelOf);
-    const ariaLabel = builderText.canvas.edge(from, to, word);
+    const ariaLabel = canvasText.edge(from, to, word);
     const drawn = { id, source, target, type: "step", selected: isSelected, ariaLabel };
     if (!isFolded) return { ...drawn, data: { label: word } };
     return { ...drawn, data: { label: word, isFolded }, selectable: false, focusable: false, reconnectable: false };

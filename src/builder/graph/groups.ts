@@ -8,7 +8,7 @@ import { limits } from "#product/limits.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect, type Rect } from "./guides.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 
 /** Padding of a group frame around its steps; the header is at the top. */
 export const framePixels = { side: 16, top: 48, head: 36 } as const;
@@ -24,7 +24,7 @@ export function groupNodes(graph: Graph, ids: ReadonlySet<string>): { graph: Gra
   const nodeIds = graph.nodes.flatMap((node) => (ids.has(node.id) ? [node.id] : []));
   const { groups: others = [] } = removeFromGroups(graph, ids);
   if (nodeIds.length === 0 || others.length >= limits.workflow.groups) return null;
-  const label = freeLabel(canvasText.group.firstName, new Set(others.map((group) => group.label)));
+  const label = freeLabel(groupText.firstName, new Set(others.map((group) => group.label)));
   const group: GraphGroup = { id: newId(), label, colour: "blue", nodeIds, isCollapsed: false };
   return { graph: setGroups(graph, [...others, group]), id: group.id };
 }

@@ -2,14 +2,14 @@
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
 export const isStepDisabled = ({ options }: GraphNode) => options?.isDisabled === true;
 
 /** The reason why a step can't be disabled, or null. */
 export function reasonNotToDisable(graph: Graph, { id, type }: GraphNode): string | null {
-  if (catalog[type]?.traits?.executes === false) return builderText.options.notesNotDisabled;
-  return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? builderText.options.branchingNotDisabled : null;
+  if (catalog[type]?.traits?.executes === false) return stepOptionText.notesNotDisabled;
+  return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? stepOptionText.branchingNotDisabled : null;
 }
 
 /**

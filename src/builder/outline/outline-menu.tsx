@@ -1,21 +1,21 @@
 import { ArrowDown, ArrowUp, BetweenHorizontalEnd, BetweenHorizontalStart, CopyPlus, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { use, useRef } from "react";
 import { moveInChain, type Place } from "#builder/graph/edits.ts";
-import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useGraph } from "#builder/session/use-builder.ts";
-import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
+import { outlineText } from "#product/texts/builder/outline.ts";
 
-const text = builderText.outline;
+const text = outlineText;
 
 interface OutlineMenuProps {
   node: GraphNode;
@@ -33,7 +33,7 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
   const graph = useGraph();
   const trigger = useRef<HTMLButtonElement>(null);
   const name = text.actions(label);
-  const words = workflowText.builder;
+  const words = builderText;
   const openPalette = (place: Place) => {
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
     // The menu must close first, because it moves the focus.

@@ -2,9 +2,9 @@
 import { type Graph, type GraphNode, indexGraph, orderNodes, startNodes, executableGraph, reachableFrom } from "#engine/graph/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { outlineText } from "#product/texts/builder/outline.ts";
 
-const text = builderText.outline;
+const text = outlineText;
 
 export interface OutlineRow {
   readonly node: GraphNode;

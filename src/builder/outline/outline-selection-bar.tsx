@@ -1,12 +1,12 @@
 import { CopyPlus, Trash2 } from "lucide-react";
 import { use } from "react";
-import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { outlineText } from "#product/texts/builder/outline.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 /** Actions for the selected rows. */
 export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
@@ -16,15 +16,12 @@ export function OutlineSelectionBar({ onEnd }: { onEnd: () => void }) {
   return (
     <div className="flex-none border-line border-b px-gutter py-1.5">
       <SelectionBar
-        label={shellText.list.selected(selected.size)}
-        clearLabel={builderText.outline.clearSelection}
-        onClear={onEnd}
-      >
+        label={listText.selected(selected.size)} clearLabel={outlineText.clearSelection} onClear={onEnd}>
         <Button size="s" icon={CopyPlus} onPress={() => duplicateSteps(session, selected, agents)}>
-          {workflowText.builder.duplicateStep}
+          {builderText.duplicateStep}
         </Button>
         <Button size="s" icon={Trash2} onPress={() => removeSteps(session, selected)}>
-          {workflowText.builder.deleteStep}
+          {builderText.deleteStep}
         </Button>
       </SelectionBar>
     </div>

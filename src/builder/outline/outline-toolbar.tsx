@@ -4,11 +4,12 @@ import { KeyHelp } from "#builder/tools/key-help.tsx";
 import { AddButton, AssistantButton, ChecksButton, CommentsButton, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 const buttonStyle = { size: "m", tooltipPlacement: "bottom" } as const;
 
 /** Id of the button that switches to the canvas. */
@@ -20,7 +21,7 @@ export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) 
   const divider = <span aria-hidden className="mx-1 h-4 w-px bg-line" />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={builderText.canvas.tools} className="flex flex-wrap items-center gap-0.5">
+    <div role="group" aria-label={canvasText.tools} className="flex flex-wrap items-center gap-0.5">
       {canEdit && (
         <>
           <AddButton side={buttonStyle} />
@@ -54,7 +55,7 @@ export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) 
         </>
       )}
       <Popover
-        aria-label={builderText.shortcuts.title}
+        aria-label={builderShortcutText.title}
         placement="bottom start"
         className="w-150"
         trigger={<IconButton {...buttonStyle} icon={CircleHelp} label={text.help} className="max-sm:hidden" />}

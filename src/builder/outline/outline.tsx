@@ -8,14 +8,14 @@ import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-buil
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { OutlineRow } from "./outline-row.tsx";
 import { buildOutlineRows } from "./outline-rows.ts";
-import { OutlineSelectionBar } from "./outline-selection-bar.tsx";
 import { OutlineToolbar } from "./outline-toolbar.tsx";
 import { type OutlineKeys, useOutlineKeys } from "./use-outline-keys.ts";
+import { OutlineSelectionBar } from "./outline-selection-bar.tsx";
+import { outlineText } from "#product/texts/builder/outline.ts";
 
-const text = builderText.outline;
+const text = outlineText;
 
 /** The workflow as a list with all edits of the canvas, for phones, keyboards and screen readers. */
 export function Outline({ onView: onSwitchView }: { onView: (() => void) | undefined }) {
@@ -29,7 +29,7 @@ export function Outline({ onView: onSwitchView }: { onView: (() => void) | undef
   useNotesInPanel(notes);
   return (
     <section
-      aria-label={workflowText.builder.outline}
+      aria-label={builderText.outline}
       data-canvas
       className="relative flex min-h-0 flex-1 flex-col [--outline-step:16px] sm:[--outline-step:28px]"
     >

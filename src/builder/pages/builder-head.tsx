@@ -15,17 +15,17 @@ import { useChangeWorkflow, useWorkflowFolders, useWorkflowFolderActions } from 
 import { WorkflowMenu } from "#features/workflow/workflow-menu.tsx";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { TagInput } from "#ui/forms/tag-input.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 const text = builderText.head;
 
@@ -81,7 +81,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
               <IconButton
                 icon={FolderInput}
                 size="s"
-                label={path.at(-1)?.name ?? workflowText.builder.moveToFolder}
+                label={path.at(-1)?.name ?? builderText.moveToFolder}
                 onPress={() => setMoving(true)}
               />
               <Popover
@@ -159,8 +159,8 @@ function RunButton({ workflowId }: { workflowId: string }) {
     if (isSaved) go(urls.startWorkflow(slug, workflowId));
   };
   return (
-    <span title={isRunnable ? undefined : errorText.workflow.notRunnable}>
-      <Tooltip text={isRunnable ? builderText.testRuns.runHint : undefined}>
+    <span title={isRunnable ? undefined : workflowErrorText.notRunnable}>
+      <Tooltip text={isRunnable ? testRunText.runHint : undefined}>
         <Button
           variant="primary"
           icon={Play}
@@ -169,12 +169,12 @@ function RunButton({ workflowId }: { workflowId: string }) {
           aria-describedby={isRunnable ? undefined : reasonId}
           onPress={() => void start()}
         >
-          {workflowText.builder.run}
+          {builderText.run}
         </Button>
       </Tooltip>
       {!isRunnable && (
         <span id={reasonId} className="sr-only">
-          {errorText.workflow.notRunnable}
+          {workflowErrorText.notRunnable}
         </span>
       )}
     </span>

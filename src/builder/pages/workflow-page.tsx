@@ -11,8 +11,6 @@ import { useLive } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canBuild } from "#features/workflow/access.ts";
 import { mergeText } from "#product/texts/builder/merge.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -20,6 +18,8 @@ import { toast } from "#ui/feedback/toast.ts";
 import { WorkflowFrame } from "./workflow-frame.tsx";
 import { AgentsProvider } from "./agents-provider.tsx";
 import { PickerWorkflowContext } from "#features/agent/client/picker-workflow-context.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface WorkflowPageProps {
   workflowId: string;
@@ -41,14 +41,14 @@ export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
   if (error)
     return (
       <>
-        <PageHead title={workflowText.list.title} />
+        <PageHead title={workflowListText.title} />
         <ErrorState
-          title={shellText.error.listTitle}
+          title={pageStateText.error.listTitle}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
           className="px-gutter"
         >
-          {shellText.error.listText}
+          {pageStateText.error.listText}
         </ErrorState>
       </>
     );
@@ -116,11 +116,11 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
 function WorkflowSkeleton() {
   return (
     <>
-      <PageHead title={<Skeleton className="h-4 w-40" />} documentTitle={shellText.state.loading} />
+      <PageHead title={<Skeleton className="h-4 w-40" />} documentTitle={pageStateText.loading} />
       <div
         role="status"
         aria-busy
-        aria-label={shellText.state.loading}
+        aria-label={pageStateText.loading}
         className="grid flex-1 place-content-center gap-10 bg-sunken"
       >
         {["a", "b", "c"].map((key) => (

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { stepPaletteText } from "#product/texts/builder/step-palette.ts";
 
-const text = builderText.canvas;
+const text = canvasText;
 
 /** The empty state of the canvas. */
 export function EmptyCanvas() {
@@ -23,7 +24,7 @@ export function EmptyCanvas() {
             });
           }}
         >
-          {builderText.palette.title}
+          {stepPaletteText.title}
         </Button>
       )}
     </div>

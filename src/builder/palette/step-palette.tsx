@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { insertStep } from "#builder/session/commands.ts";
-import type { StepPaletteRequest } from "#builder/session/builder-state.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog, type NodeType, specs } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { cx } from "#ui/cx.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { canShowDeprecated } from "./can-show-deprecated.ts";
 import { matchType } from "./match-type.ts";
+import type { StepPaletteRequest } from "#builder/session/builder-state.ts";
+import { canShowDeprecated } from "./can-show-deprecated.ts";
+import { stepPaletteText } from "#product/texts/builder/step-palette.ts";
 
-const text = builderText.palette;
+const text = stepPaletteText;
 const families = ["human", "ai", "flow"] as const;
 const allTypes = Object.keys(specs) as NodeType[]; // Object.keys widens to string
 
@@ -104,8 +104,8 @@ function TypeList({ adding, onDone }: TypeListProps) {
           aria-autocomplete="list"
           aria-controls={`${id}list`}
           aria-activedescendant={chosen && `${id}${chosen}`}
-          aria-label={workflowText.builder.searchStepTypes}
-          placeholder={workflowText.builder.searchStepTypes}
+          aria-label={builderText.searchStepTypes}
+          placeholder={builderText.searchStepTypes}
           // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in
           autoFocus
           value={search}
@@ -164,7 +164,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
       >
         {hasDeprecated && (
           <Checkbox isSelected={isAllShown} onChange={setAllShown}>
-            {workflowText.builder.showDeprecated}
+            {builderText.showDeprecated}
           </Checkbox>
         )}
         <span className="ml-auto max-sm:hidden">{text.keyboardHint}</span>

@@ -4,7 +4,7 @@ import { fieldMention, loopItemMention, nodeMention, readReference } from "#engi
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 export interface Mentionable {
   /** `type=WORKFLOW_NODE&workflowNodeId=...` */
@@ -37,7 +37,7 @@ function mentionable(markup: string, hint: string | undefined, kind?: string): M
 export function localGroup(graph: Graph, nodeId: string, locals: readonly string[]): MentionGroup[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   const named = locals.filter(Boolean);
-  const items = named.flatMap((name) => mentionable(loopItemMention(name), builderText.prompt.currentItem));
+  const items = named.flatMap((name) => mentionable(loopItemMention(name), promptFieldText.currentItem));
   if (!node || items.length === 0) return [];
   return [{ nodeId, label: node.label, icon: catalog[node.type]?.icon ?? "", items }];
 }
@@ -60,17 +60,17 @@ export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): Me
     const node = nodes.get(id);
     const spec = node && catalog[node.type];
     if (!node || !spec || spec.traits?.executes === false) return [];
-    const uncertainHint = always.has(id) ? undefined : builderText.prompt.conditional;
+    const uncertainHint = always.has(id) ? undefined : promptFieldText.conditional;
     const offers = spec.outputs?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
       offer.as === "field"
         ? mentionable(fieldMention(node.label, offer), uncertainHint, kindOfField(offer.type))
-        : mentionable(nodeMention(node, offer.key), uncertainHint, builderText.prompt.output),
+        : mentionable(nodeMention(node, offer.key), uncertainHint, promptFieldText.output),
     );
     const isPart = parts.length > 0;
     const whole = mentionable(
       nodeMention(node),
-      uncertainHint ?? (isPart ? builderText.prompt.fullOutput : undefined),
+      uncertainHint ?? (isPart ? promptFieldText.fullOutput : undefined),
       spec.title,
     );
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
@@ -86,7 +86,7 @@ export function agentGroup(
   const items = agents.flatMap(({ id, title, description, specialty }) =>
     mentionable(formatMention(title, agentType, { agentId: id }), description, specialty ?? undefined),
   );
-  return items.length > 0 ? [{ nodeId: agentType, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
+  return items.length > 0 ? [{ nodeId: agentType, label: promptFieldText.agents, icon: agentIcon, items }] : [];
 }
 
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */

@@ -2,19 +2,19 @@ import { Expand, Eye } from "lucide-react";
 import { use, useRef, useState } from "react";
 import type { PromptSlotProps } from "#nodes/components.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { countTokens } from "./mentions.ts";
 import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
 import { PromptPreview } from "./prompt-preview.tsx";
 import { useStepMentions } from "./use-step-mentions.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
-const text = builderText.prompt;
+const text = promptFieldText;
 
 /** A prompt editor in which `@`, `#` and `{{` insert fields and outputs of earlier steps. */
 export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
@@ -55,7 +55,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
                 onClick={() => editor.current?.openSuggestions("@")}
                 className="-mx-1 min-h-6 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
               >
-                {hasAny ? workflowText.builder.mentionHint : text.noEarlierStepsShort}
+                {hasAny ? builderText.mentionHint : text.noEarlierStepsShort}
               </button>
             )}
             {tokens}

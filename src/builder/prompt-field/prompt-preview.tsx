@@ -5,11 +5,11 @@ import { missingValue } from "#engine/prompt.ts";
 import { fillTemplate, readReference, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
-const text = builderText.prompt;
+const text = promptFieldText;
 
 interface PromptPreviewProps {
   template: string;

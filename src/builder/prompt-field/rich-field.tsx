@@ -3,15 +3,15 @@ import { TextPicture } from "#client/files/text-picture.tsx";
 import { uploadImage } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { RichSlotProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { PromptField } from "./prompt-field.tsx";
 import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
 import { useStepMentions } from "./use-step-mentions.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
-const text = builderText.richText;
+const text = promptFieldText.richText;
 
 /** A rich text editor with mentions of earlier steps and a Markdown source view. */
 export function RichField({ isReadOnly, ...field }: RichSlotProps) {
@@ -55,7 +55,7 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
             {...field}
             suggest={suggest}
             describeMention={describeMention}
-            suggestionsLabel={builderText.prompt.suggestions}
+            suggestionsLabel={promptFieldText.suggestions}
             isReadOnly={isReadOnly}
             Picture={TextPicture}
             onPicture={keep}

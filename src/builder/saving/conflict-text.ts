@@ -1,8 +1,8 @@
 import type { MergeConflict } from "#engine/merge/merge-graphs.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { wordsOfKey } from "#lib/text.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { mergeText as text } from "#product/texts/builder/merge.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 /** Name of the setting that both people changed. */
 export function settingName({ about, path }: MergeConflict): string {
@@ -12,8 +12,8 @@ export function settingName({ about, path }: MergeConflict): string {
   if (part === "options") return text.setting.options;
   // Ids and indexes mean nothing to people.
   const key = inside.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
-  const known = builderText.stepDraft.prompt(key);
-  if (key === "prompt" || known !== builderText.stepDraft.prompt("prompt")) return known;
+  const known = stepSummaryText.prompt(key);
+  if (key === "prompt" || known !== stepSummaryText.prompt("prompt")) return known;
   return wordsOfKey(key);
 }
 

@@ -1,9 +1,9 @@
 import type { SavingStatus } from "#builder/session/saving.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { SaveState, type SaveStatus } from "#ui/feedback/save-state.tsx";
+import { savingText } from "#product/texts/builder/saving.ts";
 
-const { SAVED, UNSAVED, SAVING, FAILED } = workflowText.builder.save;
+const { SAVED, UNSAVED, SAVING, FAILED } = savingText.states;
 const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }>> = {
   saved: { status: "saved", text: SAVED },
   unsaved: { status: "offline", text: UNSAVED },

@@ -1,9 +1,9 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { MergeBanner } from "./merge-banner.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { savingText } from "#product/texts/builder/saving.ts";
 
 /** Banner below the header while changes are unsaved because of a conflict, a refusal or repeated failures. */
 export function SavingBanner({ title }: { title: string }) {
@@ -24,7 +24,7 @@ export function SavingBanner({ title }: { title: string }) {
   if (status === "refused")
     return (
       <Bar>
-        <Callout tone="danger" title={builderText.saveRejected} action={retry} isAnnounced>
+        <Callout tone="danger" title={savingText.saveRejected} action={retry} isAnnounced>
           {text}
         </Callout>
       </Bar>
@@ -34,7 +34,7 @@ export function SavingBanner({ title }: { title: string }) {
     return (
       <Bar>
         <Callout tone="warning" action={retry} isAnnounced>
-          {builderText.saveFailed}
+          {savingText.saveFailed}
         </Callout>
       </Bar>
     );

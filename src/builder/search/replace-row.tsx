@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { matchesShortcut } from "#ui/shortcuts/shortcut.ts";
-import { findSteps } from "./find-steps.ts";
 import { replaceWords } from "./replace.ts";
+import { findSteps } from "./find-steps.ts";
+import { builderSearchText } from "#product/texts/builder/search.ts";
 
-const text = builderText.search;
+const text = builderSearchText;
 
 interface ReplaceRowProps {
   search: string;

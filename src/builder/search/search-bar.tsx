@@ -2,12 +2,12 @@ import { ChevronDown, ChevronUp, Replace, X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { findSteps } from "./find-steps.ts";
 import { ReplaceRow } from "./replace-row.tsx";
+import { findSteps } from "./find-steps.ts";
+import { builderSearchText } from "#product/texts/builder/search.ts";
 
-const text = builderText.search;
+const text = builderSearchText;
 
 /** Find and replace in the workflow. */
 export function SearchBar() {
@@ -40,13 +40,13 @@ function OpenSearch() {
   };
   return (
     <search
-      aria-label={workflowText.builder.search}
+      aria-label={builderText.search}
       className="absolute top-16 right-4 z-20 grid max-w-[calc(100%-16px)] gap-1 rounded-card border border-line-2 bg-raised p-1 shadow-float-1 max-lg:right-2"
     >
       <div className="flex min-w-0 items-center gap-0.5 pl-2">
         <input
-          aria-label={workflowText.builder.search}
-          placeholder={workflowText.builder.search}
+          aria-label={builderText.search}
+          placeholder={builderText.search}
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to search
           autoFocus
           value={search}

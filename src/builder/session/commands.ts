@@ -1,18 +1,18 @@
 /** Commands of keys, menus and buttons. Each is one undo step. */
 
-import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
-import { addStep, duplicate, moveInChain, moveNodes, type Place, type Point, paste, removeElements, snap } from "#builder/graph/edits.ts";
+import { addStep, duplicate, moveNodes, type Place, type Point, paste, snap, moveInChain, removeElements } from "#builder/graph/edits.ts";
 import { dissolveGroups } from "#builder/graph/groups.ts";
-import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
 import { type Direction, directionOf } from "#engine/layout/direction.ts";
 import { orderNodes, executableGraph } from "#engine/graph/graph.ts";
 import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { checkNodeLimit } from "./node-limit.ts";
 import type { BuilderSession } from "./session.ts";
 import type { OutputTask } from "./builder-state.ts";
+import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
+import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
+import { checkNodeLimit } from "./node-limit.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 
@@ -121,7 +121,7 @@ export function pasteText(session: BuilderSession, text: string, at: Point, agen
   const pasted = paste(session.graph(), clip, { workflowId: session.workflowId, agents }, at);
   session.change(pasted.graph);
   session.select(pasted.ids);
-  toast.success(workflowText.builder.pasted(pasted.ids.length));
+  toast.success(builderText.pasted(pasted.ids.length));
   return true;
 }
 

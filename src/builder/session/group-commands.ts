@@ -1,16 +1,16 @@
 /** Group commands. Each is one undo step, except unfolding a group just to look. */
 
-import { changeGroup, dissolveGroups, foldedGroupOf, groupNodes, removeFromGroups } from "#builder/graph/groups.ts";
+import { changeGroup, groupNodes, dissolveGroups, foldedGroupOf, removeFromGroups } from "#builder/graph/groups.ts";
 import { limits } from "#product/limits.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 
 /** Groups the selected steps and starts renaming the group. */
 export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {
   if (!session.canEdit || ids.size === 0) return;
   const grouped = groupNodes(session.graph(), ids);
-  if (!grouped) return void toast.warning(canvasText.group.tooMany(limits.workflow.groups));
+  if (!grouped) return void toast.warning(groupText.tooMany(limits.workflow.groups));
   session.change(grouped.graph);
   session.select([]);
   session.store.set({ renamingId: grouped.id });

@@ -3,12 +3,12 @@
 import { type Point, paste } from "#builder/graph/edits.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 /** JSON, or YAML that starts like a Dify file. URLs, sentences and numbers don't match. */
 export const looksLikeWorkflowFile = (text: string): boolean =>
@@ -22,16 +22,16 @@ export async function offerImport(session: BuilderSession, text: string, at: Poi
   const read = readWorkflowText(text);
   if (!("problems" in read)) return session.store.set({ pendingImport: { file: read, at } });
   if (!isFile) return;
-  const lines = read.problems.map(({ path, text: words }) => builderText.create.problemAt(path, words));
-  toast.failed(toastText.workflow.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
+  const lines = read.problems.map(({ path, text: words }) => newWorkflowText.problemAt(path, words));
+  toast.failed(workflowToastText.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
 }
 
 export async function offerDroppedFiles(session: BuilderSession, files: readonly File[], at: Point): Promise<void> {
   const [file] = files;
   if (!file || files.length > 1 || !/\.(json|ya?ml)$/i.test(file.name))
-    return void toast.info(canvasText.file.oneFileOnly);
+    return void toast.info(droppedFileText.oneFileOnly);
   if (file.size > limits.workflow.jsonBytes)
-    return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
+    return void toast.failed(workflowToastText.importFailed, { description: workflowErrorText.fileTooLarge });
   await offerImport(session, await file.text(), at, true);
 }
 

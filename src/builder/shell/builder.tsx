@@ -1,28 +1,28 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { closeAssistant } from "#builder/assistant/assistant-actions.ts";
-import { FixSlotContext, type FixSlotTarget } from "#builder/assistant/fix-slot-context.ts";
-import { CommentsLoader, CommentsPanel } from "#builder/comments/comments-panel.tsx";
 import { Outline } from "#builder/outline/outline.tsx";
 import { viewButtonId } from "#builder/outline/outline-toolbar.tsx";
 import { StepPalette } from "#builder/palette/step-palette.tsx";
 import { Presence } from "#builder/presence/presence.tsx";
-import { afterFocusReturns, focusStep, isFocusLost } from "#builder/session/step-focus.ts";
+import { focusStep, isFocusLost, afterFocusReturns } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { StepPanel } from "#builder/step-panel/step-panel.tsx";
 import { moreButtonId } from "#builder/tools/more-menu.tsx";
 import { assistantButtonId, commentsButtonId } from "#builder/tools/tool-buttons.tsx";
 import { currentPanel } from "#client/panels/panels.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { cx } from "#ui/cx.ts";
-import { useMedia, useNarrow, usePhone } from "#ui/hooks/use-media.ts";
-import { Splitter } from "#ui/layout/splitter.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { Splitter } from "#ui/layout/splitter.tsx";
+import { useMedia, useNarrow, usePhone } from "#ui/hooks/use-media.ts";
 import { Announcer } from "./announcer.tsx";
+import { useBuilderKeys } from "./use-builder-keys.ts";
+import { FixSlotContext, type FixSlotTarget } from "#builder/assistant/fix-slot-context.ts";
+import { CommentsLoader, CommentsPanel } from "#builder/comments/comments-panel.tsx";
 import { ImportOffer } from "./import-offer.tsx";
 import { loadPanelShare, savePanelShare } from "./panel-share.ts";
-import { useBuilderKeys } from "./use-builder-keys.ts";
 import { type StepLink, useStepLink } from "./use-step-link.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 const Assistant = lazy(async () => ({ default: (await import("#builder/assistant/assistant.tsx")).Assistant }));
 const Canvas = lazy(async () => ({ default: (await import("#builder/canvas/canvas.tsx")).Canvas }));
@@ -101,7 +101,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
   return (
     <FixSlotContext value={setFixSlot}>
       <Splitter
-        label={builderText.panel.resize}
+        label={stepPanelText.resize}
         defaultShare={shares[panelKind]}
         min={panelKind === "step" ? 20 : 40}
         max={panelKind === "step" ? 45 : 78}
@@ -135,7 +135,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
         <Drawer
           isOpen
           onOpenChange={isShowingComments ? closeComments : close}
-          title={isShowingComments ? commentText.title : builderText.panel.close}
+          title={isShowingComments ? commentText.title : stepPanelText.close}
           hasHead={false}
           isPadded={false}
         >

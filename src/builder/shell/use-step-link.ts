@@ -3,9 +3,9 @@ import { openOutput } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
 
 /** A step and run from a link. */
 export interface StepLink {
@@ -26,7 +26,7 @@ export function useStepLink(link: StepLink | null): void {
     const isThere = session.graph().nodes.some(({ id }) => id === nodeId);
     session.store.set({ shownRunId: runId, visitedRuns: new Map(isThere ? [[nodeId, runId]] : []) });
     if (isThere) openOutput(session, nodeId, asksForFix ? "fix" : "show");
-    else toast.info(builderText.testRuns.stepDeleted);
+    else toast.info(testRunText.stepDeleted);
     go(urls.workflowBuild(slug, session.workflowId), { replace: true });
   }, [session, slug, go, nodeId, runId, asksForFix]);
 }

@@ -7,14 +7,14 @@ import type { GraphNode } from "#engine/graph/graph.ts";
 import { templatesOf } from "#engine/reference.ts";
 import { formatRelative } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { filterInputs, type InputField, inputGroups } from "./input-groups.ts";
 import { InputStep } from "./input-step.tsx";
 import { Pane } from "./pane.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
-const text = builderText.stepInput;
+const text = stepPanelText.input;
 
 /** Up to this many steps are all expanded; beyond that only mentioned and nearby ones. */
 const maxOpenSteps = 8;

@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { StepTile } from "#features/workflow/step-tile.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { cx } from "#ui/cx.ts";
 import { suggestionMarkup } from "#ui/editor/suggestion.ts";
 import type { InputField, InputGroup } from "./input-groups.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
-const text = builderText.stepInput;
+const text = stepPanelText.input;
 
 interface InputStepProps {
   group: InputGroup;
@@ -31,7 +31,7 @@ export function InputStep({ group: { type, label, number, fields }, isDefaultOpe
         <ChevronRight aria-hidden className={cx("size-3.5 flex-none text-ink-4", isOpen && "rotate-90")} />
         <StepTile type={type} size={24} />
         <span className="min-w-0 flex-1 cut text-sm font-medium">{label}</span>
-        <span className="flex-none text-xs text-ink-3 num">{builderText.panel.step(number)}</span>
+        <span className="flex-none text-xs text-ink-3 num">{stepPanelText.step(number)}</span>
       </button>
       {isOpen && (
         <ul id={listId}>

@@ -3,8 +3,8 @@ import { setLabel } from "#builder/graph/edits.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 /** The step's label. The field keeps the typed text with trailing spaces; the step gets the trimmed label. */
 export function LabelField({ node: { id, label }, isReadOnly }: { node: GraphNode; isReadOnly: boolean }) {
@@ -14,7 +14,7 @@ export function LabelField({ node: { id, label }, isReadOnly }: { node: GraphNod
   const isCurrent = draft !== null && (draft.trim() === label || !draft.trim());
   return (
     <input
-      aria-label={workflowText.builder.label}
+      aria-label={builderText.label}
       value={isCurrent ? draft : label}
       readOnly={isReadOnly}
       maxLength={limits.workflow.labelChars.max}

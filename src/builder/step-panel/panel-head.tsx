@@ -1,18 +1,19 @@
 import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { use } from "react";
-import { adjacentStep, duplicateSteps, openStep, removeSteps } from "#builder/session/commands.ts";
+import { openStep, adjacentStep, duplicateSteps, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { stepNumbers } from "./input-groups.ts";
 import { LabelField } from "./label-field.tsx";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
+import { outlineText } from "#product/texts/builder/outline.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface PanelHeadProps {
   node: GraphNode;
@@ -21,7 +22,7 @@ interface PanelHeadProps {
   onClose: () => void;
 }
 
-const text = builderText.panel;
+const text = stepPanelText;
 
 /** The panel header: label, position in a run, navigation and menu. */
 export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
@@ -30,7 +31,7 @@ export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
   const shape = useBuilderState((state) => state.structuralGraph);
   const number = stepNumbers(shape).get(node.id);
   const ids = new Set([node.id]);
-  const more = builderText.outline.actions(node.label);
+  const more = outlineText.actions(node.label);
   const openAdjacent = (by: 1 | -1) => {
     const id = adjacentStep(session, by);
     if (id !== null) openStep(session, id, true);
@@ -69,10 +70,10 @@ export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
           <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} size="s" label={more} />}>
             <StepMenuItems node={node} />
             <MenuItem icon={CopyPlus} onAction={() => duplicateSteps(session, ids, agents, true)}>
-              {workflowText.builder.duplicateStep}
+              {builderText.duplicateStep}
             </MenuItem>
             <MenuItem icon={Trash2} isDanger isDisabled={isLocked} onAction={() => removeSteps(session, ids)}>
-              {workflowText.builder.deleteStep}
+              {builderText.deleteStep}
             </MenuItem>
           </Menu>
         )}

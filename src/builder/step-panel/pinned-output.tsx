@@ -8,13 +8,13 @@ import { StepView } from "#features/run/step/step-view.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
-const text = builderText.options;
+const text = stepOptionText;
 
 /** Pins or unpins an output. The function returns false when the output is too large. */
 function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
@@ -66,7 +66,7 @@ export function PinnedOutput({ node }: { node: GraphNode }) {
           isEditing
             ? {
                 draftKey: `pin-${node.id}`,
-                submitText: runText.step.save,
+                submitText: runStepText.save,
                 onCancel: () => setEditing(false),
                 onSubmit: async (result) => {
                   const isKept = pin({ result });

@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import { Findings } from "#builder/checks/findings.tsx";
-import { setConfig, setNextStep } from "#builder/graph/edits.ts";
+import { setNextStep, setConfig } from "#builder/graph/edits.ts";
 import { PromptField } from "#builder/prompt-field/prompt-field.tsx";
 import { RichField } from "#builder/prompt-field/rich-field.tsx";
 import { clearNewStep } from "#builder/session/commands.ts";
@@ -10,14 +10,14 @@ import { AgentField } from "#features/agent/picker/agent-field.tsx";
 import { AgentsField } from "#features/agent/picker/agents-field.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { DisabledNotice } from "./disabled-notice.tsx";
 import { NextField } from "./next-field.tsx";
 import { Pane } from "./pane.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
+import { DisabledNotice } from "./disabled-notice.tsx";
 import { componentsOf } from "#nodes/components.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface SettingsPaneProps {
   node: GraphNode;
@@ -33,7 +33,7 @@ export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
   const { canEdit } = useBuilder();
   const isReadOnly = !canEdit || isLocked;
   return (
-    <Pane title={workflowText.builder.settings} hasTitle={hasTitle}>
+    <Pane title={builderText.settings} hasTitle={hasTitle}>
       <div className={cx(stackClass, "px-5 pb-6 max-sm:px-4", hasTitle ? "pt-1" : "pt-4")}>
         <DisabledNotice node={node} />
         <Settings node={node} isReadOnly={isReadOnly} />
@@ -88,8 +88,8 @@ const NextStep = memo(function NextStep({ nodeId, type, isReadOnly }: NextStepPr
   if (traits?.executes === false || traits?.branches) return null;
   return (
     <NextField
-      label={builderText.panel.nextStep}
-      noneText={builderText.panel.endOfWorkflow}
+      label={stepPanelText.nextStep}
+      noneText={stepPanelText.endOfWorkflow}
       value={edge?.targetNodeId ?? null}
       onChange={(id) => session.change(setNextStep(session.graph(), nodeId, id))}
       isReadOnly={isReadOnly}

@@ -3,12 +3,12 @@ import type { GraphNode } from "#engine/graph/graph.ts";
 import { type IfFails, withOptions, canContinueOnFailure, canRetry, timeLimitMsOf } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
-const text = builderText.options;
+const text = stepOptionText;
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
 /** Error handling of a step: retries, timeout, and whether the run continues. */

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
-import { useStepTest } from "#builder/test-runs/use-step-test.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun } from "#features/run/client/use-run.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Pane } from "./pane.tsx";
 import { PinnedOutput } from "./pinned-output.tsx";
 import { StepTest } from "./step-test.tsx";
 import { StepVisit } from "./step-visit.tsx";
+import { useStepTest } from "#builder/test-runs/use-step-test.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = builderText.stepOutput;
+const text = stepPanelText.output;
 
 export type OutputView = "text" | "json";
 
@@ -88,8 +88,8 @@ export function StepOutput({ node, hasTitle }: StepOutputProps) {
     );
   if (error)
     return frame(
-      <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
-        {shellText.error.listText}
+      <ErrorState title={pageStateText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
+        {pageStateText.error.listText}
       </ErrorState>,
     );
   return frame(pinned ?? <Skeleton lines={4} />);

@@ -6,19 +6,19 @@ import { SaveLine } from "#builder/saving/save-line.tsx";
 import { leaveStep } from "#builder/session/commands.ts";
 import { useFocusOnOpen } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
-import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
+import { useNarrow } from "#ui/hooks/use-media.ts";
 import { InputPane } from "./input-pane.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { SettingsPane } from "./settings-pane.tsx";
-import { StepLockNotice, useStepLock } from "./step-lock-notice.tsx";
+import { useStepLock, StepLockNotice } from "./step-lock-notice.tsx";
 import { StepOutput } from "./step-output.tsx";
+import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface StepPanelProps {
   nodeId: string;
@@ -30,9 +30,9 @@ interface StepPanelProps {
 type PaneId = "input" | "settings" | "output";
 
 const paneTabs: readonly { id: PaneId; label: string }[] = [
-  { id: "input", label: builderText.stepInput.title },
-  { id: "settings", label: workflowText.builder.settings },
-  { id: "output", label: builderText.stepOutput.title },
+  { id: "input", label: stepPanelText.input.title },
+  { id: "settings", label: builderText.settings },
+  { id: "output", label: stepPanelText.output.title },
 ];
 
 /** The panel of a step: inputs, settings and output. */
@@ -87,7 +87,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
       <StepLockNotice nodeId={nodeId} />
       {!isPanes && runs && (
         <Tabs
-          aria-label={builderText.panel.tabs}
+          aria-label={stepPanelText.tabs}
           tabs={paneTabs}
           value={activePane}
           onChange={setActivePane}

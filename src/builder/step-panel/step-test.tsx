@@ -1,18 +1,19 @@
 import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { StepView } from "#features/run/step/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
 import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
-const text = builderText.stepTest;
+const text = stepPanelText.test;
 
 interface StepTestProps {
   node: GraphNode;
@@ -40,7 +41,7 @@ export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
       {hasSideEffects && !isPinned && <Callout tone="warning">{text.sideEffectsHint}</Callout>}
       {!form && (
         <>
-          <p className="text-ink-3">{isPinned ? builderText.options.pinnedTestHint : text.noInputsNeeded}</p>
+          <p className="text-ink-3">{isPinned ? stepOptionText.pinnedTestHint : text.noInputsNeeded}</p>
           <div className="flex gap-2">
             <Button variant="primary" isPending={isStarting} onPress={() => void onRun()}>
               {text.start}

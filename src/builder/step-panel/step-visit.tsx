@@ -1,9 +1,7 @@
 import { Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { askForFix } from "#builder/assistant/assistant-actions.ts";
-import { FixSlot } from "#builder/assistant/fix-slot.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { useRetryStepTest, useStepTest } from "#builder/test-runs/use-step-test.ts";
 import { openPanel } from "#client/panels/panels.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
@@ -16,17 +14,20 @@ import { StepStatus } from "#features/run/step/step-status.tsx";
 import { StepView } from "#features/run/step/step-view.tsx";
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { PinButton } from "./pinned-output.tsx";
 import type { OutputView } from "./step-output.tsx";
+import { FixSlot } from "#builder/assistant/fix-slot.tsx";
+import { useRetryStepTest, useStepTest } from "#builder/test-runs/use-step-test.ts";
 import { RunContext } from "#features/run/client/run-context.ts";
 import { useRunActions } from "#features/run/client/use-run-actions.ts";
 import { splitFailure } from "#features/run/step/failure-details.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
-const text = builderText.stepOutput;
+const text = stepPanelText.output;
 
 /** Maximum characters shown; copying includes everything. */
 const jsonChars = 50_000;
@@ -61,7 +62,7 @@ function StepFacts({ run, step }: { run: RunData; step: StepItem }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 num">
         <StepStatus step={step} isLabelShown />
         {step.tookMs !== null && <span>{formatDuration(step.tookMs)}</span>}
-        {(step.state === "done" || step.state === "failed") && <span>{runText.header.credits(step.credits)}</span>}
+        {(step.state === "done" || step.state === "failed") && <span>{runHeaderText.credits(step.credits)}</span>}
       </p>
       <p className="flex min-w-0 items-baseline gap-2">
         <button
@@ -87,7 +88,7 @@ interface ReturnedProps {
 }
 
 function ReturnedResult({ node, run, step, view }: ReturnedProps) {
-  if (step.result === undefined) return <p className="text-ink-3">{runText.step.skipped}</p>;
+  if (step.result === undefined) return <p className="text-ink-3">{runStepText.skipped}</p>;
   const json = () => JSON.stringify(step.result, null, 2);
   return (
     <>

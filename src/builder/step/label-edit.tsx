@@ -3,14 +3,14 @@ import { setLabel } from "#builder/graph/edits.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { cx } from "#ui/cx.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 /** Edits the label of a step on its card. */
 export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {
   const session = useBuilder();
   const keep = (label: string) => session.change(setLabel(session.graph(), node.id, label));
-  return <InlineNameEdit name={workflowText.builder.label} value={node.label} onSave={keep} className={className} />;
+  return <InlineNameEdit name={builderText.label} value={node.label} onSave={keep} className={className} />;
 }
 
 interface NameEditProps {

@@ -1,6 +1,5 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { noVisitedRuns } from "#builder/session/builder-state.ts";
 import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { currentPanel, openPanel } from "#client/panels/panels.ts";
@@ -15,21 +14,22 @@ import { useRun, useRunCredits } from "#features/run/client/use-run.ts";
 import { formatDuration } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { statusName } from "#product/run-status.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useStartTest } from "./use-start-test.ts";
+import { noVisitedRuns } from "#builder/session/builder-state.ts";
 import { runStartNodes } from "#engine/graph/graph.ts";
 import { useRunActions } from "#features/run/client/use-run-actions.ts";
 import { stepDotStatus, stepStatusLabel } from "#features/run/step/step-status.tsx";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 
-const text = builderText.testRuns;
+const text = testRunText;
 
 /** Test runs in the builder: start, stop, repeat, and the state of the shown run. */
 export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
@@ -90,7 +90,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
               isDisabled={!canTest}
               onPress={() => void test()}
             >
-              {workflowText.canvas.testRun}
+              {workflowCanvasText.testRun}
             </Button>
           </Tooltip>
           {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.runAgain} onPress={() => void testAgain()} />}
@@ -154,7 +154,7 @@ function ShownRun({ run, view }: { run: RunData; view: RunView }) {
         <span className="text-ink-3 num">
           {tookMs !== null ? formatDuration(tookMs) : <Elapsed since={run.createdAt} />}
         </span>
-        {credits > 0 && <span className="text-ink-3 num @max-md:hidden">{runText.header.credits(credits)}</span>}
+        {credits > 0 && <span className="text-ink-3 num @max-md:hidden">{runHeaderText.credits(credits)}</span>}
       </p>
       {failed && (
         <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger @max-2xl:hidden">
@@ -169,13 +169,13 @@ function ShownRun({ run, view }: { run: RunData; view: RunView }) {
           isPending={stop.isPending}
           onPress={() => stop.mutate({ runId: run.id })}
         >
-          {runText.header.stop}
+          {runHeaderText.stop}
         </Button>
       )}
       <IconButton
         icon={PanelRight}
         size="s"
-        label={runText.header.viewRun}
+        label={runHeaderText.viewRun}
         onPress={() => openPanel({ kind: "run", runId: run.id })}
       />
     </>

@@ -8,12 +8,12 @@ import { canRun } from "#engine/check/check-graph.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
 
-const text = builderText.testRuns;
+const text = testRunText;
 
 interface RunFromStepProps {
   node: GraphNode;

@@ -2,16 +2,16 @@ import { Play } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useStepTest } from "./use-step-test.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 
 /** Tests one step. `bar`: in the step's toolbar on the canvas. */
 export function RunStepButton({ node, look: variant }: { node: GraphNode; look: "bar" | "button" }) {
   const { canEdit } = useBuilder();
   const { runOrAsk, isStarting } = useStepTest(node);
   if (!canEdit || catalog[node.type]?.traits?.executes === false) return null;
-  const label = workflowText.builder.testStep;
+  const label = builderText.testStep;
   if (variant === "button")
     return (
       <Button icon={Play} size="s" isPending={isStarting} onPress={() => void runOrAsk()}>

@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefObject, useId } from "react";
 import type { Gestures } from "#builder/session/canvas-preferences.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
-import { canvasText as text } from "#product/texts/builder/canvas.ts";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
 
 const gestures: readonly Gestures[] = ["mouse", "trackpad"];
 
@@ -29,23 +29,23 @@ export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsPro
       className="grid w-72 gap-4"
     >
       <h2 id={titleId} className="font-semibold">
-        {text.settings}
+        {canvasToolText.settings}
       </h2>
       <RadioGroup
-        label={text.gestures}
-        options={gestures.map((id) => ({ id, label: text.gesture[id] }))}
+        label={canvasToolText.gestures}
+        options={gestures.map((id) => ({ id, label: canvasToolText.gesture[id] }))}
         value={preferences.gestures}
         onChange={(id) => setPreferences({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
       />
       <Switch
         isSelected={preferences.isSnapping}
         onChange={(isSnapping) => setPreferences({ isSnapping })}
-        hint={text.snapHint}
+        hint={canvasToolText.snapHint}
       >
-        {text.snap}
+        {canvasToolText.snap}
       </Switch>
       <Switch isSelected={preferences.hasMinimap} onChange={(hasMinimap) => setPreferences({ hasMinimap })}>
-        {text.minimap}
+        {canvasToolText.minimap}
       </Switch>
     </Popover>
   );

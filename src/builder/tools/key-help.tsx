@@ -2,14 +2,16 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
+import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 
-const text = builderText.shortcuts;
-const common = shellText.shortcuts;
+const text = builderShortcutText;
+const common = shortcutText;
 
 type KeyLabels = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
 type ReadOnlyKey = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
@@ -19,11 +21,11 @@ const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
   open: text.open,
   next: text.next,
   previous: text.previous,
-  search: workflowText.builder.search,
-  test: workflowText.canvas.testRun,
-  fit: workflowText.builder.fit,
-  select: canvasText.selectTool,
-  hand: canvasText.panTool,
+  search: builderText.search,
+  test: workflowCanvasText.testRun,
+  fit: builderText.fit,
+  select: canvasToolText.selectTool,
+  hand: canvasToolText.panTool,
   close: text.close,
 };
 const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
@@ -41,10 +43,10 @@ const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   redo: common.redo,
   selectAll: text.selectAll,
   comment: commentText.mode,
-  group: canvasText.group.group,
-  ungroup: canvasText.group.ungroup,
-  tidy: workflowText.builder.tidyUp,
-  assistant: workflowText.builder.assistant,
+  group: groupText.group,
+  ungroup: groupText.ungroup,
+  tidy: builderText.tidyUp,
+  assistant: builderText.assistant,
 };
 
 /** Gestures and keys of the canvas. */
@@ -56,7 +58,7 @@ export function KeyHelp() {
     .map(([name, label]) => [label, keys[name as keyof KeyLabels]] as const) // Object.entries widens to string
     .filter(([, key]) => isOn(key));
   const { mode, gestures: usual } = useBuilderState((state) => state.preferences);
-  const ways = canvasText.gestureHints;
+  const ways = canvasToolText.gestureHints;
   const moving = [ways.drag[mode], ways.spaceDrag, ways.wheel[usual]];
   const gestures = canEdit ? [text.addAfter, ...moving, ways.freePlacement] : moving;
   return (

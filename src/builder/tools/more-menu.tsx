@@ -1,13 +1,10 @@
 import { ArrowDownToLine, ArrowRightToLine, CircleHelp, Ellipsis, Group, LayoutList, Lock, LockOpen, MessageSquare, Search, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { tidy } from "#builder/session/commands.ts";
-import { groupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -17,9 +14,13 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import type { ToolButtonStyle } from "./tool-buttons.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
+import { groupSteps } from "#builder/session/group-commands.ts";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
+import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 export const moreButtonId = "builder-more";
 
 /** Canvas menu with everything that has no button. */
@@ -42,9 +43,9 @@ export function MoreMenu({
   return (
     <span ref={anchor} className="relative flex">
       <Menu
-        aria-label={canvasText.moreTools}
+        aria-label={canvasToolText.moreTools}
         placement={placement}
-        trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={canvasText.moreTools} />}
+        trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={canvasToolText.moreTools} />}
       >
         <MenuItem icon={Search} shortcut={keys.search} onAction={() => store.set({ search: store.get().search ?? "" })}>
           {text.search}
@@ -72,14 +73,14 @@ export function MoreMenu({
               isDisabled={!hasSelection}
               onAction={() => groupSteps(session, store.get().selected)}
             >
-              {canvasText.group.selection}
+              {groupText.selection}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={ArrowDownToLine} onAction={() => tidy(session, "down")}>
-              {canvasText.tidyUp.down}
+              {canvasToolText.tidyUp.down}
             </MenuItem>
             <MenuItem icon={ArrowRightToLine} onAction={() => tidy(session, "across")}>
-              {canvasText.tidyUp.across}
+              {canvasToolText.tidyUp.across}
             </MenuItem>
             <MenuItem icon={isLocked ? LockOpen : Lock} onAction={() => store.set({ isLocked: !isLocked })}>
               {isLocked ? text.unlock : text.lock}
@@ -88,10 +89,10 @@ export function MoreMenu({
         )}
         <MenuSeparator />
         <MenuItem icon={Settings2} onAction={show("settings")}>
-          {canvasText.settings}
+          {canvasToolText.settings}
         </MenuItem>
         <MenuItem icon={CircleHelp} onAction={show("help")}>
-          {builderText.shortcuts.title}
+          {builderShortcutText.title}
         </MenuItem>
       </Menu>
       {shown === "settings" && <CanvasSettings anchor={anchor} placement={placement} onClose={() => setShown(null)} />}
@@ -99,7 +100,7 @@ export function MoreMenu({
         isOpen={shown === "help"}
         onOpenChange={(isOpen) => !isOpen && setShown(null)}
         triggerRef={anchor}
-        aria-label={builderText.shortcuts.title}
+        aria-label={builderShortcutText.title}
         placement={placement}
         className="max-h-[80dvh] w-150 max-w-[calc(100vw-32px)] overflow-y-auto scroll-thin"
       >

@@ -1,19 +1,19 @@
 import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
 import { toggleAssistant } from "#builder/assistant/assistant-actions.ts";
 import { CheckList } from "#builder/checks/check-list.tsx";
-import { openComments, openThreads, setCommentMode } from "#builder/comments/comments-state.ts";
+import { openThreads, openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { canvasText } from "#product/texts/builder/canvas.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 
-const text = workflowText.builder;
+const text = builderText;
 
 /** `right`: buttons in a column at the left edge. `bottom`: buttons in a row at the top. */
 export interface ToolButtonStyle {
@@ -51,7 +51,7 @@ export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={MousePointer2}
-        label={canvasText.selectTool}
+        label={canvasToolText.selectTool}
         shortcut={keys.select}
         isSelected={mode === "select"}
         onPress={() => setPreferences({ mode: "select" })}
@@ -59,7 +59,7 @@ export function ModeButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={Hand}
-        label={canvasText.panTool}
+        label={canvasToolText.panTool}
         shortcut={keys.hand}
         isSelected={mode === "hand"}
         onPress={() => setPreferences({ mode: "hand" })}
@@ -117,7 +117,7 @@ export function UndoButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={Undo2}
-        label={shellText.shortcuts.undo}
+        label={shortcutText.undo}
         shortcut={keys.undo}
         isDisabled={!canUndo}
         onPress={session.undo}
@@ -125,7 +125,7 @@ export function UndoButtons({ side: buttonStyle }: { side: ToolButtonStyle }) {
       <IconButton
         {...buttonStyle}
         icon={Redo2}
-        label={shellText.shortcuts.redo}
+        label={shortcutText.redo}
         shortcut={keys.redo}
         isDisabled={!canRedo}
         onPress={session.redo}

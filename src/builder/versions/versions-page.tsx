@@ -2,15 +2,15 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useVersions } from "./versions.ts";
 import { WorkflowVersionRow } from "./workflow-version-row.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 
-const text = workflowText.versions;
+const text = workflowVersionText;
 
 /** The versions of a workflow with their changes and a restore button. Runs keep the version they started with. */
 export function VersionsPage() {
@@ -22,15 +22,15 @@ export function VersionsPage() {
     <PageBody width="read">
       {versions.isError && (
         <ErrorState
-          title={shellText.error.listTitle}
+          title={pageStateText.error.listTitle}
           onRetry={() => void versions.refetch()}
           isRetrying={versions.isFetching}
         >
-          {shellText.error.listText}
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       {versions.isPending && (
-        <div role="status" aria-busy aria-label={shellText.state.loading}>
+        <div role="status" aria-busy aria-label={pageStateText.loading}>
           <Skeleton lines={6} />
         </div>
       )}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/comparison-side-picker.tsx";
@@ -8,17 +7,18 @@ import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { compareText } from "#product/texts/versions/compare.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { HistoryRow } from "#ui/data/history-row.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
+import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 
 const GraphComparison = lazy(() =>
   import("./graph-comparison.tsx").then(({ GraphComparison }) => ({ default: GraphComparison })),
@@ -32,7 +32,7 @@ interface WorkflowVersionRowProps {
   onRestored: () => void;
 }
 
-const text = workflowText.versions;
+const text = workflowVersionText;
 
 /** One version with author, date and changes. Expanded, it shows old and new settings. */
 export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
@@ -46,7 +46,7 @@ export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
       title={name ?? text.number(number)}
       author={author}
       line={[author, formatRelative(version.createdAt, new Date()), changeSummary].join(" · ")}
-      current={isCurrent ? dialogText.versionHistory.current : null}
+      current={isCurrent ? versionHistoryText.current : null}
       openText={text.view}
       tools={isCurrent && canEdit && name === null && <VersionName number={number} name={name} />}
     >
@@ -81,7 +81,7 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
   const selected = useVersion(workflowId, number);
   const earlier = useVersion(workflowId, isInside ? previous : number);
   const { agents, isKnown } = useNamedAgents(selected.data ? referencedIds(selected.data.graph, specs).agent : []);
-  if (selected.isError || earlier.isError) return <Callout tone="danger">{errorText.common.unexpected}</Callout>;
+  if (selected.isError || earlier.isError) return <Callout tone="danger">{commonErrorText.unexpected}</Callout>;
   if (!selected.data || !earlier.data) return <Skeleton lines={3} />;
   const { graph } = selected.data;
   const restore = () => {

@@ -1,10 +1,10 @@
 import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "#product/texts/common/error.ts";
 import { cx } from "#ui/cx.ts";
-import { useUiLabels } from "#ui/ui-labels.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { useFileUrl } from "./use-file-url.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 
 interface StoredPictureProps {
   s3FilePath: string;
@@ -30,7 +30,7 @@ export function StoredPicture({ s3FilePath, name, isLarge = false, onRemove }: S
       {isBroken ? (
         <span className="grid size-full min-h-18 place-items-center px-2 text-center text-xs text-ink-3">
           <ImageOff aria-hidden />
-          {errorText.tool.imageNotLoaded}
+          {uploadErrorText.imageNotLoaded}
         </span>
       ) : (
         url && (

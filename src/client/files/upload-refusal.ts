@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { readRefusal } from "../refusal.ts";
 
 /** Temporary reasons. All others lie in the file or the sender. */
@@ -10,12 +10,12 @@ const temporaryCodes: readonly ErrorCode[] = ["unknown", "unavailable", "full", 
  */
 export function uploadRefusal(status: number, body: unknown): AppError {
   const isTooLarge = status === 413;
-  const { code, text } = readRefusal(body, isTooLarge ? uploadText.tooLarge : uploadText.notSaved);
+  const { code, text } = readRefusal(body, isTooLarge ? uploadErrorText.tooLarge : uploadErrorText.notSaved);
   return new AppError(isTooLarge ? "too_large" : code, text);
 }
 
 /** The connection broke before a response arrived. */
-export const brokenUpload = () => new AppError("unknown", uploadText.interrupted);
+export const brokenUpload = () => new AppError("unknown", uploadErrorText.interrupted);
 
 /** Whether uploading the same file again may succeed. */
 export function canRetryUpload(error: unknown): boolean {

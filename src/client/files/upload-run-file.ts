@@ -1,9 +1,9 @@
 /** Uploads of files and pages for a run's form. */
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { readRefusal } from "../refusal.ts";
 import { send } from "./upload.ts";
 import { uploadRefusal } from "./upload-refusal.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 interface Options {
   workspaceId: string;
@@ -29,7 +29,7 @@ async function post<Answer>(path: string, field: string, file: File, { workspace
 }
 
 const throwNoData = (): never => {
-  throw new Error(toastText.upload.noData);
+  throw new Error(uploadToastText.noData);
 };
 
 export async function uploadDocument(file: File, options: Options) {
@@ -68,7 +68,7 @@ export async function readPages(urls: readonly string[], { workspaceId, signal }
     signal,
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(errorText.run.allUrlsFailed(readRefusal(body, toastText.upload.urlsFailed).text));
+  if (!response.ok) throw new Error(runErrorText.allUrlsFailed(readRefusal(body, uploadToastText.urlsFailed).text));
   const { urls: read } = body as { urls: { title: string; url: string; document_id: string; size: number }[] };
   return read.map(({ title, url, document_id, size }) => ({ title, url, documentId: document_id, size }));
 }

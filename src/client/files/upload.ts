@@ -1,5 +1,5 @@
-import { toastText } from "#product/texts/common/toast.ts";
 import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 
 /** Images are shown to the model; documents are passed as text. */
 export type AttachmentKind = "image" | "document";
@@ -48,7 +48,7 @@ function readAnswer({ images, documents }: Answer, { size }: File): StoredAttach
   const image = images?.[0];
   if (image) return { name: image.name, size, s3FilePath: image.s3_file_path, documentId: null };
   const document = documents?.[0];
-  if (!document) throw new Error(toastText.upload.noData);
+  if (!document) throw new Error(uploadToastText.noData);
   const { title, document_id, s3_file_path } = document;
   return { name: title, size: document.size, s3FilePath: s3_file_path, documentId: document_id };
 }

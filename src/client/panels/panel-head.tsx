@@ -1,9 +1,9 @@
 import { Maximize2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useGo } from "../shell/use-go.ts";
 import type { PanelPlace } from "./panel-context.ts";
+import { useGo } from "../shell/use-go.ts";
+import { panelText } from "#product/texts/shell/panel.ts";
 
 interface PanelHeadProps {
   title: ReactNode;
@@ -22,8 +22,8 @@ export function PanelHead({ title, meta, actions, place: { onClose, pageHref } }
         {meta && <div className="flex min-w-0 flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
       </div>
       {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
-      {pageHref && <IconButton icon={Maximize2} label={shellText.panel.fullScreen} onPress={() => go(pageHref)} />}
-      <IconButton icon={X} label={shellText.panel.close} onPress={onClose} />
+      {pageHref && <IconButton icon={Maximize2} label={panelText.fullScreen} onPress={() => go(pageHref)} />}
+      <IconButton icon={X} label={panelText.close} onPress={onClose} />
     </header>
   );
 }

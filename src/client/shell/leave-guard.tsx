@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { leavePageText } from "#product/texts/shell/leave-page.ts";
 
 interface LeaveGuardProps {
   /** Whether leaving would lose changes; may save first. */
@@ -13,7 +13,7 @@ interface LeaveGuardProps {
   safePathPrefix?: string;
 }
 
-const words = dialogText.confirm.unsavedChanges;
+const words = leavePageText;
 
 /** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({

@@ -1,7 +1,8 @@
-import { shellText } from "#product/texts/shell/shell.ts";
 import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 
-const text = shellText.shortcuts;
+const text = shortcutText;
 
 interface ShortcutGroup {
   title: string;
@@ -83,7 +84,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: shellText.nav.agents,
+    title: navText.agents,
     entries: [
       { keys: shortcuts.search, text: text.search },
       { keys: shortcuts.save, text: text.save },

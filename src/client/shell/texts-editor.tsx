@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface EditedText {
   label: string;
@@ -82,7 +82,7 @@ export function TextsEditor({
           minRows={isOne ? 6 : 3}
           isMono={isMono}
           maxLength={maxLength}
-          error={isEmpty(at) ? errorText.common.required : undefined}
+          error={isEmpty(at) ? commonErrorText.required : undefined}
         />
       ))}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,22 +1,11 @@
 /** The diagnosis of a workflow. The rules are general; what only one type knows, its spec adds. */
 
-import { errorText } from "#product/texts/common/error.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import {
-  bypassedSteps,
-  executableGraph,
-  findCycle,
-  type Graph,
-  type GraphEdit,
-  type GraphNode,
-  indexGraph,
-  reachableFrom,
-  runStartNodes,
-  withoutDisabledSteps,
-} from "../graph/graph.ts";
+import { checkReferences } from "./check-references.ts";
+import { findCycle, type Graph, type GraphEdit, type GraphNode, indexGraph, bypassedSteps, executableGraph, reachableFrom, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { identityMapper } from "../reference.ts";
-import { checkReferences } from "./check-references.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** error: a run cannot get through or loses something. warning: it runs, perhaps not as meant. */
 export type Severity = "error" | "warning" | "info";
@@ -61,7 +50,7 @@ export function canRun(diagnoses: readonly Diagnosis[]): boolean {
 
 /** What a node with an unfinished configuration says, or `null` when it is ready. */
 export function missingConfiguration(spec: AnySpec, config: unknown): { title: string; text: string } | null {
-  return spec.missingFields(config).length > 0 ? errorText.workflow.missingConfiguration(spec.title) : null;
+  return spec.missingFields(config).length > 0 ? workflowErrorText.missingConfiguration(spec.title) : null;
 }
 
 function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {

@@ -4,17 +4,17 @@
  */
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { branchTargets } from "../graph/branch-targets.ts";
 import type { Edge, Graph, GraphGroup, GraphNode } from "../graph/graph.ts";
 import { withGroups } from "../graph/groups.ts";
-import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "../graph/read-graph.ts";
 import { layoutGraph } from "../layout/layout-graph.ts";
 import type { Catalog, CompactFormContext } from "../node.ts";
+import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "../graph/read-graph.ts";
+import { bindPrompts, bindLoopItems, type CompactNode, withPlainPrompts } from "./bind-prompts.ts";
 import { type StepOptions, stepOptions } from "../step-options.ts";
-import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "./bind-prompts.ts";
 import { deriveEdges } from "./derive-edges.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export type CompactFormResult =
   | { readonly title: string | null; readonly graph: Graph }
@@ -59,7 +59,7 @@ function readNodes(
     if (!isJsonObject(node) || !spec) {
       problems.push({
         path: `nodes[${at}].type`,
-        text: errorText.workflow.unknownNodeType(`nodes[${at}]`, type.slice(0, 64)),
+        text: workflowErrorText.unknownNodeType(`nodes[${at}]`, type.slice(0, 64)),
       });
       return [];
     }

@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { drive, acceptResult, type DriveInput } from "./drive.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { Host, HostFor, PortCall } from "../host.ts";
-import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node.ts";
-import { fieldMention, nodeMention } from "../reference.ts";
-import {
-  fakeCatalog as catalog,
-  fakeRunners,
-  flow,
-  itemPiece,
-  type list,
-  withStepOptions,
-  type work,
-} from "../testing/fake-node-types.ts";
-import { acceptResult, type DriveInput, drive } from "./drive.ts";
+import type { AnyRunner, NodeRunner, Runners, PieceOutcome } from "../node.ts";
 import type { PieceStore } from "./pieces.ts";
+import { fieldMention, nodeMention } from "../reference.ts";
+import { fakeCatalog as catalog, fakeRunners, flow, itemPiece, type list, type work, withStepOptions } from "../testing/fake-node-types.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** A host whose answers a test writes, and that remembers its calls. */
 function hostOf(answer: (prompt: string, call: PortCall) => unknown) {
@@ -191,14 +183,14 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
       async () => {
         throw new AppError("credits", "Top up.");
       },
-      `${errorText.run.outOfCredits}\nTop up.`,
+      `${runErrorText.outOfCredits}\nTop up.`,
     ],
     [
       "a missing key",
       async () => {
         throw new AppError("keys", "Missing key.");
       },
-      `${errorText.run.notStarted}\nMissing key.`,
+      `${runErrorText.notStarted}\nMissing key.`,
     ],
     [
       "an unexpected error",
@@ -426,7 +418,7 @@ describe("pieces", () => {
     const { store, kept, commits } = storeOf();
     expect(await runWith({ pieces: store, hostFor: brokenAt("b").hostFor })).toMatchObject({
       status: "FAILED",
-      error: runText.step.someFailed(1, 4, "The model is busy."),
+      error: runStepText.someFailed(1, 4, "The model is busy."),
     });
     expect(commits).toEqual(["item 0", "item 1", "item 2", "item 3"]);
     const { "item 1": _, ...others } = kept;
@@ -509,7 +501,7 @@ describe("pieces", () => {
     });
     expect(await runWith({ hostFor, isAttended: false })).toMatchObject({
       status: "FAILED",
-      error: `${errorText.run.outOfCredits}\nNo credits.`,
+      error: `${runErrorText.outOfCredits}\nNo credits.`,
     });
     expect(prompts.length).toBeLessThan(4);
   });

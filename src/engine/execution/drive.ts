@@ -2,20 +2,21 @@
 import { AppError } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { type HostBinding, bindHost } from "./bind-host.ts";
 import { boundJson } from "../bounds.ts";
-import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
 import type { HostFor, ProviderDetails } from "../host.ts";
-import type { AnySpec, Catalog, Outcome, RunContext, Runners, Step } from "../node.ts";
-import { type FilledTemplate, type Prompt, promptParts } from "../prompt.ts";
-import { createValueLookup, fillTemplate, referencedNodes } from "../reference.ts";
+import { journalOf } from "./journal.ts";
+import type { AnySpec, Catalog, Outcome, Runners, Step, RunContext } from "../node.ts";
+import { createPieces, type PieceStore } from "./pieces.ts";
+import { type Prompt, promptParts, type FilledTemplate } from "../prompt.ts";
+import { fillTemplate, referencedNodes, createValueLookup } from "../reference.ts";
+import { missingConfiguration } from "../check/check-graph.ts";
 import type { WaitReason } from "../status.ts";
 import { timeLimitMsOf } from "../step-options.ts";
-import { bindHost, type HostBinding } from "./bind-host.ts";
-import { journalOf } from "./journal.ts";
-import { createPieces, type PieceStore } from "./pieces.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 /** Results of finished steps on the run's way, by node id. */
 export type Outputs = ReadonlyMap<string, unknown>;
@@ -206,14 +207,14 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
 function failureMessage(error: unknown, { regeneration }: DriveInput, { failures }: AnySpec): string {
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
-    if (error.code === "credits") return `${errorText.run.outOfCredits}\n${error.message}`;
-    if (error.code === "keys") return `${errorText.run.notStarted}\n${error.message}`;
+    if (error.code === "credits") return `${runErrorText.outOfCredits}\n${error.message}`;
+    if (error.code === "keys") return `${runErrorText.notStarted}\n${error.message}`;
     // The type's own sentence leads; which models were asked, and what was wrong with their answers, stands below it.
     if (failures?.noResult && details.kind === "bad-response")
       return details.model === undefined ? failures.noResult : `${failures.noResult}\n${error.message}`;
     if (error.message) return error.message;
   }
-  return (regeneration && failures?.regenerate) || failures?.run || errorText.common.unknown;
+  return (regeneration && failures?.regenerate) || failures?.run || commonErrorText.unknown;
 }
 
 export async function drive(input: DriveInput): Promise<StepRecord> {
@@ -237,7 +238,7 @@ export async function drive(input: DriveInput): Promise<StepRecord> {
     return toStepRecord(input, await untilAborted(work, signal));
   } catch (error) {
     if (stopped.aborted) return { status: "ABANDONED" };
-    if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(activeMs) };
+    if (late.signal.aborted) return { status: "FAILED", error: runErrorText.timedOut(activeMs) };
     const isOurs = error instanceof AppError;
     const opens = isOurs ? refusalDialog(error.details) : null;
     return {

@@ -1,11 +1,11 @@
 /** Pieces of a step: each is made once, committed, and found again after a crash or a retry. */
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { cleanText } from "../bounds.ts";
 import type { Port } from "../host.ts";
-import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
+import type { PieceKind, Pieces, PieceTools, ItemPiece, PieceOutcome } from "../node.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** Where pieces are kept. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {
@@ -57,7 +57,7 @@ export function committedValues<T>(
 const isItemFailure = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "provider" || error.code === "invalid");
 
-const failureText = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
+const failureText = (error: unknown) => (error instanceof AppError ? error.message : commonErrorText.unknown);
 
 export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<Needs>): Pieces<Needs> {
   const { store, isAttended, asksAboutFailures, signal, toolsFor } = open;
@@ -137,7 +137,7 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
       if (first && failed.length === items.length) throw new AppError("provider", first.error);
       const open = failed.filter(({ isSkipped }) => !isSkipped);
       if (open[0] && asksAboutFailures)
-        throw new AppError("provider", runText.step.someFailed(open.length, items.length, open[0].error));
+        throw new AppError("provider", runStepText.someFailed(open.length, items.length, open[0].error));
       return ends;
     },
   };

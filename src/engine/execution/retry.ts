@@ -1,10 +1,10 @@
 /** A failed step that its author wants tried again: it waits, and begins anew after that time. */
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import type { StepRecord } from "./drive.ts";
 import type { GraphNode } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { maxRetriesOf } from "../step-options.ts";
-import type { StepRecord } from "./drive.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** What to record of a failure; `tries` is how often the step has failed before. */
 export function applyRetryPolicy(
@@ -20,7 +20,7 @@ export function applyRetryPolicy(
     status: "PENDING",
     waitsFor: "time",
     afterMs: waitSeconds * 1_000,
-    text: runText.step.retrying(failed.error, failedAttempts + 1, most),
+    text: runStepText.retrying(failed.error, failedAttempts + 1, most),
     isRetry: true,
   };
 }

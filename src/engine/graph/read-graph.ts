@@ -1,13 +1,13 @@
 /** Reads a graph from outside: an editor, a file, a model. What it lets through, every other function can handle. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { noteColorNames } from "#product/note-colors.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { boundJson } from "../bounds.ts";
+import { findCycle, type Graph, type GraphNode, enableBranchingSteps } from "./graph.ts";
 import type { Catalog } from "../node.ts";
 import { stepOptions, withOptions } from "../step-options.ts";
-import { enableBranchingSteps, findCycle, type Graph, type GraphNode } from "./graph.ts";
+import { noteColorNames } from "#product/note-colors.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export interface Problem {
   /** Where, such as `nodes[3].config.prompt`; empty for the whole. */
@@ -47,8 +47,8 @@ const shell = z.object({
         options: stepOptions.optional(),
       }),
     )
-    .max(limits.workflow.nodes, errorText.workflow.tooManyNodes(limits.workflow.nodes)),
-  edges: z.array(graphEdge).max(limits.workflow.edges, errorText.workflow.tooManyEdges(limits.workflow.edges)),
+    .max(limits.workflow.nodes, workflowErrorText.tooManyNodes(limits.workflow.nodes)),
+  edges: z.array(graphEdge).max(limits.workflow.edges, workflowErrorText.tooManyEdges(limits.workflow.edges)),
   groups: graphGroups.optional(),
 });
 
@@ -71,10 +71,10 @@ function isTooLong(value: unknown, key: string, most: number): boolean {
 export function readBounded(value: unknown, keys: { nodes: string; edges: string }): { value: unknown } | Problem {
   const { read } = diagnosisText;
   if (isTooLong(value, keys.nodes, limits.workflow.nodes)) {
-    return { path: keys.nodes, text: errorText.workflow.tooManyNodes(limits.workflow.nodes) };
+    return { path: keys.nodes, text: workflowErrorText.tooManyNodes(limits.workflow.nodes) };
   }
   if (isTooLong(value, keys.edges, limits.workflow.edges)) {
-    return { path: keys.edges, text: errorText.workflow.tooManyEdges(limits.workflow.edges) };
+    return { path: keys.edges, text: workflowErrorText.tooManyEdges(limits.workflow.edges) };
   }
   const bounded = boundJson(value, graphBounds);
   return "value" in bounded ? bounded : { path: bounded.path, text: read.bounds[bounded.problem] };
@@ -133,7 +133,7 @@ export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
     if (!config)
       problems.push({
         path: `nodes[${at}].type`,
-        text: errorText.workflow.unknownNodeType(`nodes[${at}]`, node.type.slice(0, 64)),
+        text: workflowErrorText.unknownNodeType(`nodes[${at}]`, node.type.slice(0, 64)),
       });
     else if (!config.success) problems.push(...listProblems(config.error, ["nodes", at, "config"]));
     const pin = node.options?.pin && spec?.result.safeParse(node.options.pin.result);

@@ -3,10 +3,12 @@ import { api } from "#client/api.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { identityText, authErrorText } from "#product/texts/sign-in/identity.ts";
+import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 /** The signed-in person. `data` is undefined while loading, and the query fails when nobody is signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
@@ -19,7 +21,7 @@ export function useChangeName() {
     ...api.user.updateName.mutationOptions(),
     onSuccess: async () => {
       await queries.invalidateQueries(api.user.me.queryFilter());
-      toast.success(identityText.nameSaved);
+      toast.success(accountSettingsText.profile.nameSaved);
     },
   });
 }
@@ -41,7 +43,7 @@ export function useRevokeSession() {
     ...api.user.revokeSession.mutationOptions(),
     onSuccess: async () => {
       await queries.invalidateQueries(api.user.getSessions.queryFilter());
-      toast.success(identityText.signedOut);
+      toast.success(accountSettingsText.security.signedOut);
     },
   });
 }
@@ -52,7 +54,7 @@ export function useRevokeOtherSessions() {
     ...api.user.revokeOthers.mutationOptions(),
     onSuccess: async () => {
       await queries.invalidateQueries(api.user.getSessions.queryFilter());
-      toast.success(identityText.othersSignedOut);
+      toast.success(accountSettingsText.security.othersSignedOut);
     },
   });
 }
@@ -77,9 +79,7 @@ export const useSignUp = (onSignedUp: () => void) =>
       await postAuth("/sign-up/email", form);
       // The sign-up response doesn't reveal whether the address has an account, so signing in checks the password.
       await postAuth("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
-        throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD"
-          ? new AppError("invalid", accountText.signUp.signInFailed)
-          : error;
+        throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD" ? new AppError("invalid", signUpText.signInFailed) : error;
       });
     },
     onSuccess: onSignedUp,
@@ -131,7 +131,7 @@ export const useResendVerification = () =>
   useMutation({
     meta: isSilent,
     mutationFn: (form: { email: string }) => postAuth("/send-verification-email", form),
-    onSuccess: () => toast.success(identityText.linkSent),
+    onSuccess: () => toast.success(signInText.linkSent),
   });
 
 export function useVerifyEmail() {
@@ -156,7 +156,7 @@ const postAuth = <Answer = unknown>(path: string, body: object) =>
 /** Throws an AppError with a sentence for people. */
 async function requestAuth<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, init).catch((cause) => {
-    throw new AppError("unknown", errorText.common.offline, { cause });
+    throw new AppError("unknown", commonErrorText.offline, { cause });
   });
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckYourEmail } from "./check-your-email.tsx";
-import { focusFirstError, useRequestPasswordReset, useSignInOptions } from "./client.ts";
+import { useSignInOptions, focusFirstError, useRequestPasswordReset } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { forgotPasswordText } from "#product/texts/sign-in/password-reset.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 
-const text = accountText.forgot;
+const text = forgotPasswordText;
 
 /** Requests a link to reset the password. The page doesn't reveal whether the address has an account. */
 export function ForgotPasswordPage() {
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
   const reset = useRequestPasswordReset();
   const address = email.trim();
   const send = () => {
-    setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
+    setEmailError(isEmail(address) ? undefined : commonErrorText.invalidEmail);
     if (isEmail(address)) reset.mutate({ email: address });
   };
   const { data: options } = useSignInOptions();
@@ -50,7 +51,7 @@ export function ForgotPasswordPage() {
             {reset.error.message}
           </Callout>
         )}
-        <EmailField label={accountText.signIn.email} value={email} onChange={setEmail} error={emailError} autoFocus />
+        <EmailField label={signInText.email} value={email} onChange={setEmail} error={emailError} autoFocus />
         <Button type="submit" variant="primary" size="l" isFullWidth isPending={reset.isPending}>
           {text.submit}
         </Button>

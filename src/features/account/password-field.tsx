@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextField, type TextFieldProps } from "#ui/forms/text-field.tsx";
+import { passwordFieldText } from "#product/texts/sign-in/password-field.ts";
 
 interface PasswordFieldProps
   extends Pick<TextFieldProps, "label" | "labelEnd" | "hint" | "error" | "value" | "onChange" | "autoFocus"> {
@@ -25,7 +25,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
       end={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? identityText.hidePassword : identityText.showPassword}
+          label={isShown ? passwordFieldText.hidePassword : passwordFieldText.showPassword}
           size="xs"
           excludeFromTabOrder
           onPress={() => setShown(!isShown)}

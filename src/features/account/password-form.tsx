@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { focusFirstError, useChangePassword, useMe, useRequestPasswordReset, useSignInOptions } from "./client.ts";
+import { useChangePassword, useMe, useSignInOptions, focusFirstError, useRequestPasswordReset } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
+import { forgotPasswordText } from "#product/texts/sign-in/password-reset.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
-const text = accountText.security;
+const text = accountSettingsText.security;
 const minChars = limits.account.passwordChars.min;
 
 /** Changes the password and signs out all other devices. A person without a password can request a link to set one. */
@@ -20,13 +21,13 @@ export function PasswordForm() {
   const change = useChangePassword();
   const requestReset = useRequestPasswordReset();
   const { data: options } = useSignInOptions();
-  const sentText = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMailServer;
-  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.passwordTooShort(minChars);
+  const sentText = options?.hasMailServer ? forgotPasswordText.sent : forgotPasswordText.noMailServer;
+  const passwordError = newPassword.length >= minChars ? undefined : signUpText.passwordTooShort(minChars);
 
   if (me && !me.hasPassword)
     return (
       <Callout
-        title={requestReset.isSuccess ? sentText(me.email) : identityText.noPassword}
+        title={requestReset.isSuccess ? sentText(me.email) : accountSettingsText.security.noPassword}
         action={
           !requestReset.isSuccess && (
             <Button
@@ -34,7 +35,7 @@ export function PasswordForm() {
               isPending={requestReset.isPending}
               onPress={() => requestReset.mutate({ email: me.email })}
             >
-              {identityText.setPassword}
+              {accountSettingsText.security.setPassword}
             </Button>
           )
         }
@@ -71,7 +72,7 @@ export function PasswordForm() {
       <PasswordField
         kind="new"
         label={text.newPassword}
-        hint={accountText.signUp.passwordHint(minChars)}
+        hint={signUpText.passwordHint(minChars)}
         value={newPassword}
         onChange={setNew}
         error={isChecked ? passwordError : undefined}

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
@@ -9,8 +7,9 @@ import { Select } from "#ui/select/select.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 
-const text = accountText.profile;
+const text = accountSettingsText.profile;
 
 /** Name and profession. The email address identifies the account, so it is read-only. */
 export function ProfileSection() {
@@ -23,7 +22,7 @@ export function ProfileSection() {
   const isChanged = name !== "" && name !== me.name;
   return (
     <section className="flex max-w-120 flex-col gap-5">
-      <SectionHeader title={accountText.tabs.profile} variant="title" />
+      <SectionHeader title={accountSettingsText.tabs.profile} variant="title" />
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -40,7 +39,7 @@ export function ProfileSection() {
           className="flex-1"
         />
         <Button type="submit" isDisabled={!isChanged} isPending={changeName.isPending}>
-          {identityText.saveName}
+          {accountSettingsText.profile.saveName}
         </Button>
       </form>
       <TextField label={text.email} value={me.email} onChange={() => {}} isReadOnly />

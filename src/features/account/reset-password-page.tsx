@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
@@ -9,8 +8,11 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { focusFirstError, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { forgotPasswordText, resetPasswordText } from "#product/texts/sign-in/password-reset.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
-const text = accountText.reset;
+const text = resetPasswordText;
 const minChars = limits.account.passwordChars.min;
 
 /** The page behind the link in the password reset email; `token` comes from the link. */
@@ -18,18 +20,18 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
   const [newPassword, setNewPassword] = useState("");
   const [isChecked, setChecked] = useState(false);
   const reset = useResetPassword();
-  const passwordError = newPassword.length >= minChars ? undefined : accountText.signUp.passwordTooShort(minChars);
+  const passwordError = newPassword.length >= minChars ? undefined : signUpText.passwordTooShort(minChars);
   if (reset.isSuccess) {
     return (
       <AuthFrame title={text.title} description={text.passwordChanged}>
         <a href={urls.signIn()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
-          {accountText.signIn.submit}
+          {signInText.submit}
         </a>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={text.title} footer={<TextLink href={urls.signIn()}>{accountText.forgot.back}</TextLink>}>
+    <AuthFrame title={text.title} footer={<TextLink href={urls.signIn()}>{forgotPasswordText.back}</TextLink>}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -44,7 +46,7 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
           <Callout
             tone="danger"
             isAnnounced
-            action={<TextLink href={urls.forgotPassword()}>{accountText.forgot.submit}</TextLink>}
+            action={<TextLink href={urls.forgotPassword()}>{forgotPasswordText.submit}</TextLink>}
           >
             {reset.error.message}
           </Callout>
@@ -52,7 +54,7 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
         <PasswordField
           kind="new"
           label={text.password}
-          hint={accountText.signUp.passwordHint(minChars)}
+          hint={signUpText.passwordHint(minChars)}
           value={newPassword}
           onChange={setNewPassword}
           error={isChecked ? passwordError : undefined}

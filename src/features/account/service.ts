@@ -3,8 +3,8 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { Caller, SignedIn } from "#platform/context.ts";
 import { account, type PublicMetadata, session, user } from "#platform/tables/account.ts";
 import { socialProviders } from "#product/account-inputs.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** The signed-in person, for their own pages. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {
@@ -41,7 +41,7 @@ export async function changeMetadata(
   userId: string,
   changes: PublicMetadata,
 ): Promise<PublicMetadata> {
-  if (userId !== person.id) throw new AppError("forbidden", errorText.common.forbidden);
+  if (userId !== person.id) throw new AppError("forbidden", commonErrorText.forbidden);
   const [row] = await app.database.system
     .update(user)
     // The database merges the keys, so two tabs that set different keys keep both.

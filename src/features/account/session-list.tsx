@@ -1,9 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
 import { describeDevice } from "#lib/user-agent.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -11,8 +8,10 @@ import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = accountText.security;
+const text = accountSettingsText.security;
 
 /** The devices that the person is signed in on, each with a button that signs it out. */
 export function SessionList() {
@@ -35,8 +34,8 @@ export function SessionList() {
       />
       {sessions.isPending && <Skeleton className="mt-3 h-24 w-full rounded-card" />}
       {sessions.isError && (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => sessions.refetch()}>
-          {shellText.error.listText}
+        <ErrorState title={pageStateText.error.listTitle} onRetry={() => sessions.refetch()}>
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       <ul>
@@ -47,8 +46,10 @@ export function SessionList() {
             <ListRow
               key={id}
               start={<Icon aria-hidden className="text-ink-3" />}
-              title={device.name ?? identityText.unknownDevice}
-              meta={[ipAddress, identityText.lastUsed(formatRelative(lastSeenAt, now))].filter(Boolean).join(" · ")}
+              title={device.name ?? accountSettingsText.security.unknownDevice}
+              meta={[ipAddress, accountSettingsText.security.lastUsed(formatRelative(lastSeenAt, now))]
+                .filter(Boolean)
+                .join(" · ")}
               end={isCurrent && <Chip>{text.thisDevice}</Chip>}
               actions={
                 !isCurrent && (
@@ -57,7 +58,7 @@ export function SessionList() {
                     isPending={revoke.isPending && revoke.variables.sessionId === id}
                     onPress={() => revoke.mutate({ sessionId: id })}
                   >
-                    {identityText.signOutDevice}
+                    {accountSettingsText.security.signOutDevice}
                   </Button>
                 )
               }
@@ -65,7 +66,9 @@ export function SessionList() {
           );
         })}
       </ul>
-      {sessions.data && others.length === 0 && <p className="mt-3 text-sm text-ink-3">{identityText.noOtherDevices}</p>}
+      {sessions.data && others.length === 0 && (
+        <p className="mt-3 text-sm text-ink-3">{accountSettingsText.security.noOtherDevices}</p>
+      )}
     </section>
   );
 }

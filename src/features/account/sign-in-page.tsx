@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { identityText, authErrorText } from "#product/texts/sign-in/identity.ts";
+import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckYourEmail } from "./check-your-email.tsx";
 import { focusFirstError, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 
 interface SignInPageProps {
   /** Path to open after signing in; a URL of another site leads to the home page. */
@@ -21,7 +21,7 @@ interface SignInPageProps {
   error?: string;
 }
 
-const text = accountText.signIn;
+const text = signInText;
 
 /** Sign-in with a password, a link by email, Google, or GitHub. */
 export function SignInPage({ next, error }: SignInPageProps) {
@@ -35,12 +35,12 @@ export function SignInPage({ next, error }: SignInPageProps) {
 
   const address = email.trim();
   const withValidEmail = (submit: (email: string) => void) => {
-    setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
+    setEmailError(isEmail(address) ? undefined : commonErrorText.invalidEmail);
     if (isEmail(address)) submit(address);
   };
 
   if (token) {
-    const { title, text: explained, submit } = identityText.magicLinkReady;
+    const { title, text: explained, submit } = signInText.magicLinkReady;
     return (
       <AuthFrame title={title} description={explained}>
         <Button variant="primary" size="l" isFullWidth autoFocus onPress={() => openMagicLink(token, next)}>
@@ -51,7 +51,7 @@ export function SignInPage({ next, error }: SignInPageProps) {
   }
   if (magicLink.isSuccess) {
     return (
-      <AuthFrame title={accountText.magicLink.sentTitle} description={accountText.magicLink.sent(address)}>
+      <AuthFrame title={signInText.magicLinkSent.sentTitle} description={signInText.magicLinkSent.sent(address)}>
         <CheckYourEmail
           onResend={() => withValidEmail((to) => magicLink.mutate({ email: to }))}
           isPending={magicLink.isPending}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { focusFirstError, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 interface SignUpFormProps {
   /** Initial email address. */
@@ -22,7 +22,7 @@ interface SignUpFormProps {
   isBusy?: boolean;
 }
 
-const text = accountText.signUp;
+const text = signUpText;
 const minChars = limits.account.passwordChars.min;
 
 /** Name, email address, and password of a new account. */
@@ -39,8 +39,8 @@ export function SignUpForm({
   const [isChecked, setChecked] = useState(false);
   const signUp = useSignUp(onSignedUp);
   const errors = {
-    name: name.trim() ? undefined : errorText.common.required,
-    email: isEmail(email.trim()) ? undefined : errorText.common.invalidEmail,
+    name: name.trim() ? undefined : commonErrorText.required,
+    email: isEmail(email.trim()) ? undefined : commonErrorText.invalidEmail,
     password: password.length >= minChars ? undefined : text.passwordTooShort(minChars),
   };
   return (

@@ -1,10 +1,10 @@
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { urls } from "#product/urls.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { navigateWithReload, useSignInOptions } from "./client.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 interface SignUpPageProps {
   next?: string;
@@ -12,7 +12,7 @@ interface SignUpPageProps {
   email?: string;
 }
 
-const text = accountText.signUp;
+const text = signUpText;
 
 /** Creates an account. For the first account, the page says that it becomes the operator. */
 export function SignUpPage({ next, email }: SignUpPageProps) {
@@ -27,9 +27,9 @@ export function SignUpPage({ next, email }: SignUpPageProps) {
   if (isClosed) return <AuthFrame title={text.title} description={text.invitationRequired} footer={signInFoot} />;
   return (
     <AuthFrame
-      title={isFirst ? accountText.setup.title : text.title}
+      title={isFirst ? signUpText.firstAccount.title : text.title}
       description={
-        isFirst ? accountText.setup.text : options?.signup === "invite" ? text.invitationRequired : undefined
+        isFirst ? signUpText.firstAccount.text : options?.signup === "invite" ? text.invitationRequired : undefined
       }
       footer={isFirst ? undefined : signInFoot}
     >

@@ -1,8 +1,8 @@
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useSignInOptions, useSignInWith } from "./client.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
 
@@ -21,7 +21,7 @@ export function SocialButtons({ next }: { next?: string }) {
           isPending={signInWith.isPending && signInWith.variables.provider === provider}
           onPress={() => signInWith.mutate({ provider })}
         >
-          {accountText.signIn.continueWith(names[provider])}
+          {signInText.continueWith(names[provider])}
         </Button>
       ))}
       {signInWith.error && (

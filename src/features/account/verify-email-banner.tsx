@@ -1,7 +1,7 @@
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
 
 /** A banner until the email address is confirmed. Hidden if the server can't send email. */
 export function VerifyEmailBanner() {
@@ -10,18 +10,18 @@ export function VerifyEmailBanner() {
   const resend = useResendVerification();
   if (!me || me.isEmailVerified || !options?.hasMailServer) return null;
   return (
-    <section aria-label={accountText.verify.banner}>
+    <section aria-label={verifyEmailText.banner}>
       <Callout
         tone={resend.error ? "danger" : "neutral"}
         className="rounded-none! border-line border-b px-gutter!"
-        title={resend.error?.message ?? accountText.verify.banner}
+        title={resend.error?.message ?? verifyEmailText.banner}
         action={
           <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>
-            {accountText.verify.resend}
+            {verifyEmailText.resend}
           </Button>
         }
       >
-        {accountText.verify.text(me.email)}
+        {verifyEmailText.text(me.email)}
       </Callout>
     </section>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CheckYourEmail } from "./check-your-email.tsx";
 import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
 
 interface VerifyEmailPageProps {
   /** Token from the link in the email. Without it, the page says that an email was sent. */
@@ -18,7 +18,7 @@ interface VerifyEmailPageProps {
   next?: string;
 }
 
-const text = accountText.verify;
+const text = verifyEmailText;
 
 /**
  * Confirms an email address. This needs a session of the account, so on another device the link asks to sign in first.
@@ -37,7 +37,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
 
   const continueLink = (
     <a href={localPath(next)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
-      {identityText.continue}
+      {verifyEmailText.continue}
     </a>
   );
   const resendActions = me && (
@@ -56,7 +56,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
     );
   if (verify.error) {
     const mustSignIn = verify.error instanceof AppError && requiresSignIn(verify.error.details);
-    const { title, text: explained } = identityText.verifySignIn;
+    const { title, text: explained } = verifyEmailText.verifySignIn;
     if (mustSignIn)
       return (
         <AuthFrame title={title} description={explained}>
@@ -64,7 +64,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
             href={urls.signIn(urls.verifyEmail(token))}
             className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}
           >
-            {accountText.signIn.submit}
+            {signInText.submit}
           </a>
         </AuthFrame>
       );
@@ -78,8 +78,8 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
     );
   }
   return (
-    <AuthFrame title={identityText.verifying}>
-      <Spinner label={shellText.state.loading} />
+    <AuthFrame title={verifyEmailText.verifying}>
+      <Spinner label={pageStateText.loading} />
     </AuthFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
+import { pageLimit, cursorFor, isCursorValid, libraryFilterFields, namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
@@ -51,7 +51,7 @@ export type AgentDraft = z.output<typeof agentDraft>;
 /** An agent without instructions would answer like the bare model. */
 const instructions = agentConfig.shape.system
   .unwrap()
-  .refine((text) => text.trim() !== "", { error: errorText.common.fillAll });
+  .refine((text) => text.trim() !== "", { error: commonErrorText.fillAll });
 
 /** A draft from outside. */
 export const newAgent = agentDraft.extend({ system: instructions });

@@ -1,12 +1,12 @@
 import { limits } from "#product/limits.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { ImageChips, AddImagesButton } from "./prompt-images.tsx";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
-import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
-const text = dialogText.create;
+const text = generateText;
 
 interface DraftPromptFormProps {
   /** The form that a button outside of it sends. */

@@ -9,8 +9,6 @@ import { cx } from "#ui/cx.ts";
 import { Frame } from "#ui/layout/frame.tsx";
 import { CreditsMeter } from "./credits-meter.tsx";
 
-const texts = checkoutText.limit;
-
 interface LimitOptionsProps {
   /** False where own keys do not help: storage, seats, domains. */
   isAboutCredits: boolean;
@@ -21,7 +19,7 @@ interface LimitOptionsProps {
 /** What a person can do at a limit where nothing is sold: an own key, or the operator. Nothing else is offered. */
 export function LimitOptions({ isAboutCredits, onNavigate }: LimitOptionsProps) {
   const { id, slug, role, person } = useWorkspace();
-  const { addKey, operator, askOperator } = texts;
+  const { addKey, operator, askOperator } = checkoutText.limit;
   const canAddKey = hasAbility(role, "manageKeys");
   return (
     <div className="grid gap-5">

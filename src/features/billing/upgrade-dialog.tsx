@@ -2,16 +2,15 @@ import { useState } from "react";
 import { plans } from "#product/plans.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useBilling } from "./client.ts";
 import { LimitOptions } from "./limit-options.tsx";
 import { PlanColumns } from "./plan-columns.tsx";
 import type { BillingData } from "./service/billing-data.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = billingText.plan;
 
@@ -44,8 +43,8 @@ export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={title ?? dialogText.upgrade.title}
-      description={description ?? dialogText.upgrade.desc}
+      title={title ?? checkoutText.upgrade.title}
+      description={description ?? checkoutText.upgrade.desc}
       size="l"
     >
       {billing ? <Plans billing={billing} canBuy={canBuy} /> : <Skeleton className="h-110 rounded-card" />}

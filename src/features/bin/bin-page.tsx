@@ -5,7 +5,6 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDay, formatRelative } from "#lib/time.ts";
 import { binText } from "#product/texts/library/bin.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -15,6 +14,8 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useBin, useRestoreItem } from "./client.ts";
 import type { BinItem, BinKind } from "./schema.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 type KindFilter = BinKind | "ALL";
 
@@ -48,8 +49,8 @@ export function BinPage() {
         <p className="mt-3 text-sm text-ink-3">{binText.text}</p>
         {bin.isPending && <Skeleton className="mt-4 h-40 w-full rounded-card" />}
         {bin.isError && (
-          <ErrorState title={shellText.error.listTitle} onRetry={() => bin.refetch()} isRetrying={bin.isFetching}>
-            {shellText.error.listText}
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => bin.refetch()} isRetrying={bin.isFetching}>
+            {pageStateText.error.listText}
           </ErrorState>
         )}
         {items?.length === 0 &&
@@ -64,7 +65,7 @@ export function BinPage() {
                     setKindFilter("ALL");
                   }}
                 >
-                  {shellText.list.reset}
+                  {listText.reset}
                 </Button>
               }
             />

@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { api, client } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BinItem } from "./schema.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export const useBin = (workspaceId: string, search: string) =>
   useQuery({
@@ -24,7 +24,7 @@ export function useRestoreItem() {
     mutationFn: ({ kind, id }: BinItem) =>
       kind === "AGENT" ? client.agent.restore.mutate({ id }) : client.workflow.restore.mutate({ id }),
     onSuccess: (_, item) =>
-      toast.success(toastText.common.restored(item.title), {
+      toast.success(commonToastText.restored(item.title), {
         action: { text: buttonText.open, onPress: () => go(hrefOf(item)) },
       }),
     onSettled: () => queries.invalidateQueries(api.bin.pathFilter()),

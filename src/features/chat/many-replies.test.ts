@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { chat } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 const most = 20;
 let double: ProviderDouble;
@@ -84,7 +84,7 @@ async function settle(responses: readonly Response[]) {
   return { taken: taken.length, said };
 }
 
-const refusals = (count: number) => Array.from({ length: count }, () => [429, chatText.tooManyAnswers]);
+const refusals = (count: number) => Array.from({ length: count }, () => [429, chatErrorText.tooManyAnswers]);
 
 test("two hundred turns of one person at once: as many as allowed are answered, and their places come free", async () => {
   for (let round = 0; round < 2; round++) {

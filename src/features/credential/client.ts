@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
 
 export const useCredentials = (workspaceId: string) => useQuery(api.credential.getAll.queryOptions({ workspaceId }));
 
@@ -47,7 +47,7 @@ export function useSaveCredential() {
     api.credential.update.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { type }) {
-        toast.success(toastText.credential.updated(credentialName(type)));
+        toast.success(credentialToastText.updated(credentialName(type)));
         return refresh();
       },
     }),
@@ -60,10 +60,10 @@ export function useDeleteCredential() {
     api.credential.deleteByType.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { type }) {
-        toast.success(toastText.credential.deleted(credentialName(type)));
+        toast.success(credentialToastText.deleted(credentialName(type)));
         return refresh();
       },
-      onError: () => toast.failed(toastText.credential.deleteFailed),
+      onError: () => toast.failed(credentialToastText.deleteFailed),
     }),
   );
 }
@@ -73,7 +73,7 @@ export function useSaveEndpoint() {
   const mutationOptions = {
     meta: { isSilent: true },
     onSuccess() {
-      toast.success(toastText.credential.endpointSaved);
+      toast.success(credentialToastText.endpointSaved);
       return refresh();
     },
   };
@@ -88,7 +88,7 @@ export function useDeleteEndpoint() {
   return useMutation(
     api.credential.deleteEndpoint.mutationOptions({
       onSuccess() {
-        toast.success(toastText.credential.endpointDeleted);
+        toast.success(credentialToastText.endpointDeleted);
         return refresh();
       },
     }),

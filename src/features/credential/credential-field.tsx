@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useDeleteCredential, useSaveCredential } from "./client.ts";
+import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
 interface CredentialFieldProps {
   workspaceId: string;
@@ -26,12 +25,10 @@ export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }
   const [isAsking, setAsking] = useState(false);
   const save = useSaveCredential();
   const remove = useDeleteCredential();
-  const texts = settingsText.keys;
+  const texts = keysText;
   const { displayName, placeholder } = credentialFacts[type];
   const question =
-    type === "STRIPE_SECRET_KEY"
-      ? dialogText.confirm.deleteStripeSecret
-      : dialogText.confirm.deleteCredential(displayName);
+    type === "STRIPE_SECRET_KEY" ? keysText.deleteStripeSecret : keysText.deleteConfirmation(displayName);
 
   function submit() {
     if (value.trim() === "") return;
@@ -40,9 +37,9 @@ export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }
       {
         onSuccess: () => setValue(""),
         onError(cause) {
-          const refusal = readRefusal(cause, toastText.credential.updateFailed);
+          const refusal = readRefusal(cause, credentialToastText.updateFailed);
           if (refusal.code === "invalid" || refusal.code === "provider") setError(refusal.text);
-          else toast.failed(toastText.credential.updateFailed);
+          else toast.failed(credentialToastText.updateFailed);
         },
       },
     );

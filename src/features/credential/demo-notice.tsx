@@ -3,7 +3,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { demoModel } from "#product/models/language.ts";
 import { hasAbility } from "#product/roles.ts";
-import { demoText } from "#product/texts/models/demo.ts";
+import { demoNoticeText } from "#product/texts/models/demo-notice.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useLanguageModels } from "./client.ts";
@@ -17,16 +17,16 @@ export function DemoNotice({ className }: { className?: string }) {
     <p className={cx("flex items-start gap-2 text-sm text-ink-3", className)}>
       <FlaskConical aria-hidden className="mt-0.5 size-3.5 flex-none text-ink-4" />
       <span>
-        {demoText.notice}{" "}
+        {demoNoticeText.notice}{" "}
         {hasAbility(role, "manageKeys") ? (
           <Link
             href={urls.settings(slug, "keys")}
             className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
           >
-            {demoText.connect}
+            {demoNoticeText.connect}
           </Link>
         ) : (
-          demoText.askOwner
+          demoNoticeText.askOwner
         )}
       </span>
     </p>

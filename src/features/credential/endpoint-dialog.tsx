@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { limits } from "#product/limits.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { endpointText } from "#product/texts/models/endpoint.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
-import { createModelRow, type EditedModel, EndpointModels } from "./endpoint-models.tsx";
+import { type EditedModel, EndpointModels, createModelRow } from "./endpoint-models.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface EditedEndpoint {
   id: string;
@@ -39,7 +39,7 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
   const isSaving = create.isPending || update.isPending;
   const isUrl = URL.canParse(baseUrl);
   const isReady = name.trim() !== "" && isUrl && models.length > 0;
-  const showError = (cause: unknown) => setError(readRefusal(cause, errorText.common.unknown).text);
+  const showError = (cause: unknown) => setError(readRefusal(cause, commonErrorText.unknown).text);
 
   function save() {
     const draft = { name, baseUrl, models: models.map(({ key, ...model }) => model) };
@@ -103,7 +103,7 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
           isMono
           value={baseUrl}
           onChange={setBaseUrl}
-          error={baseUrl !== "" && !isUrl ? errorText.common.invalidUrl : undefined}
+          error={baseUrl !== "" && !isUrl ? commonErrorText.invalidUrl : undefined}
         />
         <TextField
           label={endpointText.apiKey}

@@ -1,17 +1,17 @@
 import { Plus, Server, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { endpointText } from "#product/texts/models/endpoint.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useDeleteEndpoint, useEndpoints } from "./client.ts";
 import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
-const texts = settingsText.keys;
+const texts = keysText;
 
 /** The workspace's own OpenAI-compatible servers. */
 export function EndpointList({ workspaceId }: { workspaceId: string }) {

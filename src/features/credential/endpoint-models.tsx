@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { newId } from "#lib/id.ts";
-import { endpointText } from "#product/texts/models/endpoint.ts";
+import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 

@@ -1,8 +1,8 @@
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
 interface KeySettingsDialogProps {
   workspaceId: string;
@@ -25,17 +25,13 @@ export function KeySettingsDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={dialogText.keySettings(workspaceName)}
-      description={settingsText.keys.desc}
+      title={keysText.dialogTitle(workspaceName)}
+      description={keysText.desc}
       size="m"
       isDismissable={false}
       footer={<Button onPress={() => onOpenChange(false)}>{buttonText.close}</Button>}
     >
-      {canManage ? (
-        <ProviderKeys workspaceId={workspaceId} />
-      ) : (
-        <p className="text-ink-2">{settingsText.keys.ownersOnly}</p>
-      )}
+      {canManage ? <ProviderKeys workspaceId={workspaceId} /> : <p className="text-ink-2">{keysText.ownersOnly}</p>}
     </Dialog>
   );
 }

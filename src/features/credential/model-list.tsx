@@ -3,18 +3,19 @@ import { useState } from "react";
 import { openRefusalDialog } from "#client/dialogs.ts";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import type { Option } from "#ui/select/option.ts";
 import { PickList } from "#ui/select/pick-list.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
 import { ModelBadges } from "./model-badges.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import type { ListedModel } from "./service/language-models.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { modelErrorText } from "#product/texts/models/model-errors.ts";
 
 interface ModelListProps {
   workspaceId: string;
@@ -83,17 +84,17 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
     if (!lockedModel) return onPick(id);
     // A locked row says what it needs and opens the dialog for it; the choice stays.
     onClose();
-    if (lockedModel.lockReason === "upgrade") toast.warning(errorText.model.notInPlan(lockedModel.displayName));
-    else toast.info(errorText.credential.missing(lockedModel.missingCredentials));
+    if (lockedModel.lockReason === "upgrade") toast.warning(modelErrorText.notInPlan(lockedModel.displayName));
+    else toast.info(credentialErrorText.missing(lockedModel.missingCredentials));
     openRefusalDialog(lockedModel.lockReason);
   }
 
   return (
     <PickList
-      aria-label={agentText.model.model}
+      aria-label={agentModelText.model}
       options={options}
       value={value ?? defaultId}
-      placeholder={agentText.model.search}
+      placeholder={agentModelText.search}
       emptyText={modelSelectText.noMatches}
       onSearch={setSearch}
       onPick={pick}
@@ -113,7 +114,7 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
 }
 
 function usableOption(model: ListedModel): Option {
-  const { recommended, deprecated } = agentText.model;
+  const { recommended, deprecated } = agentModelText;
   const hint = model.isDeprecated ? deprecated : model.isRecommended ? recommended : null;
   return {
     id: model.id,

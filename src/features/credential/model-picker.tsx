@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
 import { useLanguageModels } from "./client.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
 
@@ -25,7 +25,7 @@ interface ModelPickerProps {
   isDisabled?: boolean;
 }
 
-const text = agentText.model;
+const text = agentModelText;
 
 /** The choice of a language model. Its button names the model that would answer now. A sheet from below on phones. */
 export function ModelPicker({

@@ -1,16 +1,16 @@
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useCredentials, useLanguageModels } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
-const texts = settingsText.keys;
+const texts = keysText;
 const providersWithKeys = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);
 
 /** A row for each provider; opened, it holds the keys of that provider. */
@@ -20,7 +20,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
   if (credentials.isError)
     return (
       <ErrorState
-        title={errorText.common.unexpected}
+        title={commonErrorText.unexpected}
         onRetry={() => void credentials.refetch()}
         isRetrying={credentials.isFetching}
       />

@@ -1,10 +1,10 @@
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { formatBytes } from "#lib/bytes.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import type { Attachment } from "./client/attachments.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
 
-const text = chatText.composer;
+const text = composerText;
 
 interface AttachmentChipProps {
   workspaceId: string;

@@ -1,11 +1,11 @@
 import { TriangleAlert } from "lucide-react";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { Attachment } from "./client/attachments.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
 
-const text = chatText.composer;
+const text = composerText;
 
 interface AttachmentErrorsProps {
   attachments: readonly Attachment[];
@@ -24,7 +24,7 @@ export function AttachmentErrors({ attachments, onRemove, onRetry, className }: 
         <li key={id} className="flex flex-wrap items-start">
           <p role="alert" className="flex min-w-0 flex-1 basis-48 gap-2 py-1 text-danger">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none" />
-            <span className="min-w-0 wrap-anywhere">{text.fileFailed(name, error ?? uploadText.notSaved)}</span>
+            <span className="min-w-0 wrap-anywhere">{text.fileFailed(name, error ?? uploadErrorText.notSaved)}</span>
           </p>
           <span className="ml-auto flex flex-none gap-1">
             {canRetry && (

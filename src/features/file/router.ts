@@ -6,12 +6,12 @@ import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { readDocuments, storeDocument, storeWebPage } from "./service/documents.ts";
-import { createSignedUrl, removeUploads, storeUpload, type UploadRule } from "./service/files.ts";
+import { removeUploads, createSignedUrl, storeUpload, type UploadRule } from "./service/files.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
-import { filterReadableDocuments, requireReadableFile } from "./service/read-access.ts";
 import type { FileOrigin } from "./table.ts";
+import { filterReadableDocuments, requireReadableFile } from "./service/read-access.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
 const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as const;
@@ -70,7 +70,7 @@ async function storeEach<T extends { path: string }>(
         }
       },
     );
-    if (results.length === 0) throw new AppError("invalid", uploadText.noFile);
+    if (results.length === 0) throw new AppError("invalid", uploadErrorText.noFile);
     const done = results.flatMap((one) => ("done" in one ? [one.done] : []));
     const [firstError = null] = results.flatMap((one) => ("failed" in one ? [one.refusal] : []));
     if (done.length === 0 && isStorageFull(firstError)) throw firstError;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { errorText } from "#product/texts/common/error.ts";
 import { startTestApp } from "#testing/test-app.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** Starts an upload of two documents; `end` sends the rest of the second one. */
 async function beginUpload() {
@@ -52,6 +52,6 @@ test("an upload that outlasts the drain time is not stored and gets a 503", asyn
   await end().catch(() => {});
   const response = await answer;
   expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ error: errorText.common.restarting });
+  expect(await response.json()).toMatchObject({ error: commonErrorText.restarting });
   expect(await stored()).toEqual([]);
 });

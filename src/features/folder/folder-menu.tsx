@@ -1,6 +1,6 @@
 import { Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -10,6 +10,7 @@ import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { type Folder, type FolderActions, folderSubtree } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 interface FolderMenuProps {
   folder: Folder;
@@ -23,7 +24,7 @@ export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
   const close = () => setOpenDialog(null);
   const label = folderText.actions(folder.name);
   const subtree = folderSubtree(folders, folder.id);
-  const { title, confirm } = dialogText.confirm.deleteFolder(folder.name, 0);
+  const { title, confirm } = folderDialogText.deleteFolder(folder.name, 0);
   return (
     <>
       <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size="s" />}>

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 interface FolderNameDialogProps {
   onClose: () => void;
@@ -17,7 +18,7 @@ interface FolderNameDialogProps {
 export function FolderNameDialog({ onClose, name, onSubmit, isPending }: FolderNameDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(name ?? "");
-  const { title, label, create } = dialogText.newFolder;
+  const { title, label, create } = folderDialogText.newFolder;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = draft.trim();

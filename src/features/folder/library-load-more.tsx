@@ -1,4 +1,4 @@
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { ListEnd } from "#ui/data/list-end.tsx";
 import type { LibraryPages } from "./client/use-library-pages.ts";
 

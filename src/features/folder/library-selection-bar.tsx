@@ -1,17 +1,18 @@
 import { Download, FolderInput, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import type { Folder, FolderActions } from "./client/folders.ts";
-import type { LibraryActions, LibraryItem } from "./client/library-actions.ts";
-import { useLibraryBulkActions } from "./client/use-library-bulk-actions.ts";
+import type { LibraryItem, LibraryActions } from "./client/library-actions.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
+import { useLibraryBulkActions } from "./client/use-library-bulk-actions.ts";
 import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 const text = folderText.library;
 
@@ -42,10 +43,7 @@ export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySele
   return (
     <>
       <SelectionBar
-        label={shellText.list.selected(items.length)}
-        clearLabel={shellText.list.clearSelection}
-        onClear={onClear}
-      >
+        label={listText.selected(items.length)} clearLabel={listText.clearSelection} onClear={onClear}>
         <Button icon={FolderInput} isDisabled={isBusy} onPress={() => setOpenDialog("move")}>
           {text.move}
         </Button>
@@ -91,7 +89,7 @@ export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySele
           isOpen
           isDanger
           onOpenChange={close}
-          title={dialogText.confirm.deleteItems(items.length).title}
+          title={folderDialogText.deleteItems(items.length).title}
           confirmText={buttonText.delete}
           onConfirm={() => closeAndClear(bulk.remove())}
         >

@@ -1,13 +1,14 @@
 import { Folder as FolderIcon, FolderPlus, House } from "lucide-react";
 import { useId, useState } from "react";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { type Folder, flattenFolders } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 interface MoveDialogProps {
   onClose: () => void;
@@ -28,7 +29,7 @@ export function MoveDialog({ onClose, folders, folderId, excludedIds, onMove, on
   const [search, setSearch] = useState("");
   const [isCreatingFolder, setCreatingFolder] = useState(false);
   const group = useId();
-  const text = dialogText.moveToFolder;
+  const text = folderDialogText.moveToFolder;
   const query = search.trim().toLowerCase();
   const rows = flattenFolders(folders).filter((folder) => !query || folder.name.toLowerCase().includes(query));
   return (
@@ -89,7 +90,7 @@ export function MoveDialog({ onClose, folders, folderId, excludedIds, onMove, on
               onSelect={() => setSelectedId(folder.id)}
             />
           ))}
-          {query && rows.length === 0 && <p className="px-2 py-3 text-ink-3">{shellText.list.noMatch}</p>}
+          {query && rows.length === 0 && <p className="px-2 py-3 text-ink-3">{listText.noMatch}</p>}
         </div>
       </Dialog>
       {isCreatingFolder && (

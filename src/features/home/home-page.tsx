@@ -8,14 +8,15 @@ import { ChatStart } from "#features/chat/composer/chat-start.tsx";
 import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useRecentRuns } from "./client/use-recent-items.ts";
 import { RecentSection } from "./recent-section.tsx";
 import { WaitingList } from "./waiting-list.tsx";
+import { useRecentRuns } from "./client/use-recent-items.ts";
+import { homeText } from "#product/texts/shell/home.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 
-const text = shellText.home;
+const text = homeText;
 // The question is asked only once, so its code isn't part of the first load.
 const ProfessionQuestion = lazy(async () => ({
   default: (await import("#features/onboarding/profession-question.tsx")).ProfessionQuestion,
@@ -42,7 +43,7 @@ export function HomePage({ agentId }: HomePageProps) {
         actions={
           <IconButton
             icon={Keyboard}
-            label={shellText.shortcuts.title}
+            label={shortcutText.title}
             shortcut="?"
             onPress={() => openDialog("shortcuts")}
             className="max-sm:hidden"

@@ -1,7 +1,6 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -10,8 +9,10 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import type { RecentItem } from "./client/merge-recent.ts";
 import { useRecentItems } from "./client/use-recent-items.ts";
+import { homeText } from "#product/texts/shell/home.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = shellText.home;
+const text = homeText;
 const shownItems = 6;
 
 function metaOf({ kind, origin, statusText }: RecentItem): string {
@@ -60,8 +61,8 @@ export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> })
             ))}
         </ul>
       ) : isError ? (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()}>
-          {shellText.error.listText}
+        <ErrorState title={pageStateText.error.listTitle} onRetry={() => void retry()}>
+          {pageStateText.error.listText}
         </ErrorState>
       ) : (
         <RowSkeletons />

@@ -2,7 +2,6 @@ import { Download, ScrollText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { type AuditKind, auditKinds } from "#product/audit-kinds.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Chip } from "#ui/data/chip.tsx";
@@ -12,8 +11,9 @@ import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { useAudit, useAuditPeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
+import { auditText } from "#product/texts/instance/audit.ts";
 
-const text = instanceText.audit;
+const text = auditText;
 
 /** The audit log, newest first, with a search, filters, and a CSV download. */
 export function AuditPage() {

@@ -5,8 +5,8 @@ import { user } from "#platform/tables/account.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;
@@ -47,7 +47,7 @@ test("an action is found by its label on the page", async () => {
 
 test("every action with a label belongs to a kind", () => {
   const knownAreas = new Set(Object.values(auditActionPrefixes).flat());
-  const areas = Object.keys(instanceText.audit.actions).map((action) => action.split(".")[0] ?? "");
+  const areas = Object.keys(auditText.actions).map((action) => action.split(".")[0] ?? "");
   expect(areas.filter((area) => !knownAreas.has(area))).toEqual([]);
 });
 

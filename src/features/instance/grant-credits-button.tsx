@@ -2,8 +2,6 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -11,8 +9,10 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useGrantCredits } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
-const text = instanceText.workspaces;
+const text = instanceWorkspacesText;
 
 /** Grants credits for this month, with a reason for the audit log. */
 export function GrantCreditsButton({ row }: { row: WorkspaceRow }) {
@@ -52,7 +52,7 @@ function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => 
       <h2 className="font-medium">{text.grantTitle(row.name)}</h2>
       {grant.error && (
         <Callout tone="danger" isAnnounced>
-          {readRefusal(grant.error, errorText.common.unknown).text}
+          {readRefusal(grant.error, commonErrorText.unknown).text}
         </Callout>
       )}
       <NumberField

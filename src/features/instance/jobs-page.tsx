@@ -1,19 +1,19 @@
 import { CircleCheck, RotateCcw } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useDismissJob, useFailedJobs, useRetryJobs } from "./client/queries.ts";
 import type { FailedJob } from "./schema.ts";
+import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = instanceText.jobs;
+const text = failedJobsText;
 const titleOf = ({ name }: FailedJob) => text.names[name] ?? name;
 
 /** Durable work that was given up, with its reason and a way to start it again. */
@@ -25,8 +25,8 @@ export function JobsPage() {
   if (jobs.isPending) return <Skeleton className="h-60 w-full rounded-card" />;
   if (jobs.isError)
     return (
-      <ErrorState title={shellText.error.listTitle} onRetry={() => jobs.refetch()} isRetrying={jobs.isFetching}>
-        {shellText.error.listText}
+      <ErrorState title={pageStateText.error.listTitle} onRetry={() => jobs.refetch()} isRetrying={jobs.isFetching}>
+        {pageStateText.error.listText}
       </ErrorState>
     );
   if (jobs.data.length === 0)

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { MailState } from "./schema.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
 
-const text = instanceText.mailServer;
+const text = mailServerText;
 
 interface MailServerFormProps {
   mail: MailState;
@@ -97,7 +97,7 @@ export function MailServerForm({ mail, onSaved, secondaryAction }: MailServerFor
       />
       {save.error && (
         <Callout tone="danger" isAnnounced>
-          {readRefusal(save.error, errorText.common.unknown).text}
+          {readRefusal(save.error, commonErrorText.unknown).text}
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { MailState } from "./schema.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
 
-const text = instanceText.mailServer;
+const text = mailServerText;
 
 /** The current mail server, with buttons to change or remove it. */
 export function MailServerSection({ mail }: { mail: MailState }) {

@@ -1,10 +1,10 @@
 import { roleNames } from "#product/roles.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useWorkspaceMembers } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 /** The members of a workspace. */
 export function MembersDialog({ workspace, onClose }: { workspace: WorkspaceRow | null; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function MembersDialog({ workspace, onClose }: { workspace: WorkspaceRow 
     <Dialog
       isOpen={workspace !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={instanceText.workspaces.membersOf(workspace?.name ?? "")}
+      title={instanceWorkspacesText.membersOf(workspace?.name ?? "")}
     >
       {!members && <Skeleton lines={4} />}
       <ul>

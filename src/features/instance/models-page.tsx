@@ -1,7 +1,5 @@
 import { RefreshCw, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -10,11 +8,15 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useCheckKeys, useModelSources } from "./client/queries.ts";
-import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 import { ModelSourceSection } from "./model-source-section.tsx";
 import type { ModelSource } from "./schema.ts";
+import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
+import { instanceListText } from "#product/texts/instance/instance-lists.ts";
+import { instanceModelsText } from "#product/texts/instance/models.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = instanceText.models;
+const text = instanceModelsText;
 const filters = [
   { id: "all", label: text.filters.all },
   { id: "usable", label: text.filters.usable },
@@ -34,8 +36,8 @@ export function ModelsPage() {
   if (models.isPending) return <Skeleton className="h-60 w-full rounded-card" />;
   if (models.isError)
     return (
-      <ErrorState title={shellText.error.listTitle} onRetry={() => models.refetch()} isRetrying={models.isFetching}>
-        {shellText.error.listText}
+      <ErrorState title={pageStateText.error.listTitle} onRetry={() => models.refetch()} isRetrying={models.isFetching}>
+        {pageStateText.error.listText}
       </ErrorState>
     );
 
@@ -88,8 +90,8 @@ export function ModelsPage() {
       {shownSources.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title={instanceText.list.noMatch}
-          action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+          title={instanceListText.noMatch}
+          action={<Button onPress={reset}>{listText.reset}</Button>}
         />
       ) : (
         shownSources.map((source) => (

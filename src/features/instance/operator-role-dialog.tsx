@@ -1,9 +1,9 @@
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useChangeOperator } from "./client/queries.ts";
 import type { PersonRow } from "./schema.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
 
-const text = instanceText.people;
+const text = peopleText;
 
 interface OperatorRoleDialogProps {
   person: PersonRow;

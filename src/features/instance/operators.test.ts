@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const text = instanceText.people;
+const text = peopleText;
 const invalid = (message: string) => ({ cause: { code: "invalid", message } });
 
 async function createOperator(here: TestApp, name: string): Promise<Person> {

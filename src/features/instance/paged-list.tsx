@@ -1,12 +1,13 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { instanceListText } from "#product/texts/instance/instance-lists.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 interface PagedListProps {
   searchLabel: string;
@@ -63,11 +64,11 @@ export function PagedList({
       {query.isPending && <Skeleton className="h-60 w-full rounded-card" />}
       {query.isError && (
         <ErrorState
-          title={shellText.error.listTitle}
+          title={pageStateText.error.listTitle}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          {shellText.error.listText}
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       {!query.isPending &&
@@ -76,14 +77,14 @@ export function PagedList({
           ? (search === "" && !onResetFilters && empty) || (
               <EmptyState
                 icon={SearchX}
-                title={instanceText.list.noMatch}
-                action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+                title={instanceListText.noMatch}
+                action={<Button onPress={reset}>{listText.reset}</Button>}
               />
             )
           : children)}
       {query.hasNextPage && (
         <Button className="self-center" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          {instanceText.list.more}
+          {instanceListText.more}
         </Button>
       )}
     </div>

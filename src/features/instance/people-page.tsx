@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { usePeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 import { PersonRowView } from "./person-row.tsx";
+import { peopleText } from "#product/texts/instance/people.ts";
 
-const text = instanceText.people;
+const text = peopleText;
 
 /** Everyone with an account on this server. */
 export function PeoplePage() {

@@ -2,7 +2,6 @@ import { Ban, Ellipsis, KeyRound, MailCheck, ShieldMinus, ShieldPlus, Undo2 } fr
 import { useState } from "react";
 import { useMe } from "#features/account/client.ts";
 import { formatRelative } from "#lib/time.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -12,11 +11,12 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
 import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
-import { OperatorRoleDialog } from "./operator-role-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import type { PersonRow } from "./schema.ts";
+import { OperatorRoleDialog } from "./operator-role-dialog.tsx";
+import { peopleText } from "#product/texts/instance/people.ts";
 
-const text = instanceText.people;
+const text = peopleText;
 
 export function PersonRowView({ person }: { person: PersonRow }) {
   const { id, name, email, isEmailVerified, isOperator, isOperatorFixed, isSuspended, workspaces, lastSeenAt } = person;

@@ -1,10 +1,10 @@
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { peopleText } from "#product/texts/instance/people.ts";
 
-const text = instanceText.people;
+const text = peopleText;
 
 /** Shows the link once, because the server stores only its hash. */
 export function ResetLinkDialog({ name, url, onClose }: { name: string; url: string | null; onClose: () => void }) {

@@ -2,8 +2,7 @@ import { operatorProcedure, router } from "#platform/access/procedures.ts";
 import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { auditPageInput, changeOperatorInput, grantCreditsInput, jobIdInput, mailServerInput, pageInput, setPlanInput, settingsInput, suspendPersonInput, suspendWorkspaceInput, userIdInput, workspaceIdInput } from "./schema.ts";
+import { mailServerInput, auditPageInput, changeOperatorInput, grantCreditsInput, jobIdInput, pageInput, setPlanInput, settingsInput, suspendPersonInput, suspendWorkspaceInput, userIdInput, workspaceIdInput } from "./schema.ts";
 import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
 import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
@@ -11,9 +10,10 @@ import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { removeMailServer, saveMailServer } from "./service/mail-server.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
-import { confirmEmail, createResetLink, listPeople, suspendPerson } from "./service/people.ts";
+import { confirmEmail, listPeople, createResetLink, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
 import { grantByOperator, listWorkspaceMembers, listWorkspaces, setPlan, suspendWorkspace } from "./service/workspaces.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 
 const read = { verb: "read", cost: "light" } as const;
 const admin = { verb: "admin", cost: "light" } as const;
@@ -86,7 +86,7 @@ export const instanceRoutes: HttpRoute[] = [
       const filters = readAuditFilters(query);
       const answer = await textResponse((signal) => writeAuditCsv(ctx, filters, signal), request.signal);
       answer.headers.set("content-type", "text/csv; charset=utf-8");
-      answer.headers.set("content-disposition", contentDisposition("attachment", instanceText.audit.csv.fileName));
+      answer.headers.set("content-disposition", contentDisposition("attachment", auditText.csv.fileName));
       return answer;
     },
   }),

@@ -5,15 +5,16 @@ import { readRefusal } from "#client/refusal.ts";
 import { plural } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 
-const text = instanceText.setup;
+const text = firstSetupText;
 const methods = ["demo", "key", "server"] as const;
 type Method = (typeof methods)[number];
 
@@ -51,7 +52,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
         baseUrl: url,
         ...(key.trim() ? { apiKey: key.trim() } : {}),
       });
-      if (!check.success) throw new Error(check.errorMessage ?? errorText.credential.unreachable);
+      if (!check.success) throw new Error(check.errorMessage ?? credentialErrorText.unreachable);
       if (check.models.length === 0) throw new Error(text.noModels);
       const models = check.models.slice(0, limits.credential.endpointModels).map((name) => ({ name }));
       await client.credential.createEndpoint.mutate({
@@ -113,7 +114,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
         <Callout tone="danger" isAnnounced>
           {save.error instanceof Error && !("data" in save.error)
             ? save.error.message
-            : readRefusal(save.error, errorText.common.unknown).text}
+            : readRefusal(save.error, commonErrorText.unknown).text}
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -8,8 +8,6 @@ import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { limits } from "#product/limits.ts";
 import { brand } from "#product/texts/common/brand.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
@@ -21,9 +19,13 @@ import { MailServerForm } from "./mail-server-form.tsx";
 import type { InstanceSettings, SettingsInput } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";
 import { SetupStep } from "./setup-step.tsx";
+import { firstSetupText } from "#product/texts/instance/first-setup.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
+import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = instanceText.setup;
-const { settings: settingsText } = instanceText;
+const text = firstSetupText;
+const words = serverSettingsText;
 const signupPolicies = ["open", "invite", "closed"] as const;
 const steps = ["owner", "name", "model", "signup", "mail"] as const;
 type Step = (typeof steps)[number];
@@ -36,7 +38,7 @@ export function SetupPage() {
   if (me.isPending || options.isPending)
     return (
       <SetupFrame>
-        <Spinner label={shellText.state.loading} />
+        <Spinner label={pageStateText.loading} />
       </SetupFrame>
     );
   if (me.data?.isOperator) return <OperatorSteps name={me.data.name} email={me.data.email} />;
@@ -71,7 +73,7 @@ function OperatorSteps({ name: person, email }: { name: string; email: string })
   if (!settings.data || !workspaceId)
     return (
       <SetupFrame>
-        <Spinner label={shellText.state.loading} />
+        <Spinner label={pageStateText.loading} />
       </SetupFrame>
     );
   return <Steps settings={settings.data} workspaceId={workspaceId} owner={`${person}, ${email}`} />;
@@ -205,7 +207,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         >
           {settings.mail.isFixed ? (
             <>
-              <p className="text-ink-2">{instanceText.mailServer.setByEnvironment}</p>
+              <p className="text-ink-2">{mailServerText.setByEnvironment}</p>
               <Button className="self-start" onPress={() => skip("mail")}>
                 {text.continue}
               </Button>

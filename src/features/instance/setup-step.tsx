@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 
-const text = instanceText.setup;
+const text = firstSetupText;
 
 interface SetupStepProps {
   number: number;

@@ -2,20 +2,20 @@ import { Ban, Ellipsis, Undo2, Users } from "lucide-react";
 import { useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { corePlans, plans } from "#product/plans.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
 import { useSetPlan, useSuspendWorkspace } from "./client/queries.ts";
-import { GrantCreditsButton } from "./grant-credits-button.tsx";
 import type { WorkspaceRow } from "./schema.ts";
+import { GrantCreditsButton } from "./grant-credits-button.tsx";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
-const text = instanceText.workspaces;
+const text = instanceWorkspacesText;
 const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
 
 interface WorkspaceRowViewProps {

@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from "react";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useInstanceWorkspaces } from "./client/queries.ts";
@@ -7,8 +6,9 @@ import { MembersDialog } from "./members-dialog.tsx";
 import { PagedList } from "./paged-list.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 import { WorkspaceRowView } from "./workspace-row.tsx";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
-const text = instanceText.workspaces;
+const text = instanceWorkspacesText;
 
 /** All workspaces of this server with their plan, usage, and actions. */
 export function WorkspacesPage() {

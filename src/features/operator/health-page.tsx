@@ -1,27 +1,27 @@
 import { Link } from "#client/shell/link.tsx";
 import { formatRelative } from "#lib/time.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { KeyValue } from "#ui/data/key-value.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { healthIssues } from "./client/health-issues.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";
 import type { Health } from "./schema.ts";
+import { healthIssues } from "./client/health-issues.ts";
+import { healthText } from "#product/texts/instance/health.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const texts = operatorText.health;
+const texts = healthText;
 
 /** The health of the server, refreshed every 10 s. */
 export function HealthPage() {
   const { data: health, isError, refetch, isFetching } = useHealth();
   if (!health && isError)
     return (
-      <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
-        {shellText.error.listText}
+      <ErrorState title={pageStateText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+        {pageStateText.error.listText}
       </ErrorState>
     );
   return health ? <HealthReport health={health} /> : <Skeleton className="h-60 w-full rounded-card" />;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { operatorText } from "#product/texts/instance/operator.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -7,8 +6,9 @@ import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOutboxMail } from "./client/queries.ts";
+import { outboxText } from "#product/texts/instance/outbox.ts";
 
-const texts = operatorText.outbox;
+const texts = outboxText;
 const views = [
   { id: "text", label: texts.views.text },
   { id: "html", label: texts.views.html },

@@ -1,8 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -12,8 +10,10 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOutbox } from "./client/queries.ts";
 import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { outboxText } from "#product/texts/instance/outbox.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const texts = operatorText.outbox;
+const texts = outboxText;
 
 /** Emails that were created without a mail server. Operators pass on their links. */
 export function OutboxPage() {
@@ -29,8 +29,8 @@ export function OutboxPage() {
       <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
       {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
       {outbox.isError && (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => outbox.refetch()}>
-          {shellText.error.listText}
+        <ErrorState title={pageStateText.error.listTitle} onRetry={() => outbox.refetch()}>
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       {outbox.isSuccess && rows.length === 0 && (

@@ -6,7 +6,6 @@ import { router, rowProcedure, workspaceProcedure } from "#platform/access/proce
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { approveInput, completeInput, editInput, forkInput, messageInput, regenerateInput, retryInput, runTitle, executionIdInput, paymentIntentInput, resolveUnknownInput, runIdInput, runPageInput, startRunInput } from "./schema.ts";
 import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
 import { writeRunsCsv, parseRunFilters } from "./service/history/export-runs.ts";
@@ -25,6 +24,7 @@ import { nodeExecution, workflowRun } from "./table.ts";
 import { getRunCredits } from "./service/history/run-credits.ts";
 import { startRun } from "./service/start/start-run.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
@@ -143,7 +143,7 @@ export const runRoutes: HttpRoute[] = [
       const filters = parseRunFilters(query);
       const answer = await textResponse((signal) => writeRunsCsv(ctx, filters, signal), request.signal);
       answer.headers.set("content-type", "text/csv; charset=utf-8");
-      answer.headers.set("content-disposition", contentDisposition("attachment", runPageText.list.csv.fileName));
+      answer.headers.set("content-disposition", contentDisposition("attachment", runListText.csv.fileName));
       return answer;
     },
   }),

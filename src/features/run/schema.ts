@@ -5,7 +5,7 @@ import type { AnswerNote } from "#features/ai-drafts/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** Runs one slice of a run, until it waits or is over. */
 export const advanceJob = jobName<{ workspaceId: string; runId: string; generation: number }>("run.advance");
@@ -117,7 +117,7 @@ export const paymentIntentInput = z.strictObject({
   workflowRunId: idOf("run"),
   workflowPaymentNodeId: z.string().max(64),
   workflowNodeExecutionId: idOf("execution"),
-  receiptEmail: z.email(errorText.common.invalidEmail).max(limits.account.emailChars),
+  receiptEmail: z.email(commonErrorText.invalidEmail).max(limits.account.emailChars),
 });
 export type PaymentIntentInput = z.output<typeof paymentIntentInput>;
 

@@ -13,9 +13,6 @@ import { canRun, type Diagnosis } from "#engine/check/check-graph.ts";
 import type { TriggerType } from "#engine/status.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
@@ -27,8 +24,11 @@ import { StepView } from "./step/step-view.tsx";
 import { hasSucceeded } from "./client/use-run-actions.ts";
 import { runStartNodes } from "#engine/graph/graph.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { startRunText } from "#product/texts/run/start-run.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = runPageText.start;
+const text = startRunText;
 const modes = ["MANUAL", "SUPERVISED", "IN_BACKGROUND"] as const satisfies TriggerType[];
 type Mode = (typeof modes)[number];
 
@@ -54,10 +54,10 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   if (workflow.isError)
     return (
       <>
-        <PageHead title="" documentTitle={shellText.error.listTitle} />
+        <PageHead title="" documentTitle={pageStateText.error.listTitle} />
         <PageBody width="read">
-          <ErrorState title={shellText.error.listTitle} onRetry={() => void workflow.refetch()}>
-            {shellText.error.listText}
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => void workflow.refetch()}>
+            {pageStateText.error.listText}
           </ErrorState>
         </PageBody>
       </>
@@ -87,14 +87,14 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   };
   const modeChoice = !isTest && (
     <RadioGroup
-      label={runText.mode.title}
+      label={startRunText.mode.title}
       variant="framed"
       value={mode}
       onChange={(id) => setMode(modes.find((one) => one === id) ?? "MANUAL")}
       options={modes.map((id) => ({
         id,
-        label: runText.mode[id].displayName,
-        hint: runText.mode[id].desc,
+        label: startRunText.mode[id].displayName,
+        hint: startRunText.mode[id].desc,
       }))}
     />
   );
@@ -107,7 +107,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
           canBuild &&
           !isTest && (
             <Link href={urls.workflowBuild(slug, workflowId)} className={`${buttonClass({ variant: "ghost" })}`}>
-              {runText.header.openWorkflow}
+              {runHeaderText.openWorkflow}
             </Link>
           )
         }
@@ -128,7 +128,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
               result={lastAnswers ?? undefined}
               writing={{
                 draftKey: `${isTest ? "test" : "start"}-${workflowId}-${first.id}`,
-                submitText: runText.mode.start,
+                submitText: startRunText.mode.start,
                 footer: modeChoice,
                 onSubmit: (result) => start({ result }),
               }}
@@ -145,7 +145,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
                 onPress={() => void startWithoutForm()}
                 className="justify-self-start max-sm:justify-self-stretch"
               >
-                {runText.mode.start}
+                {startRunText.mode.start}
               </Button>
             </>
           )

@@ -1,23 +1,24 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Template, useTemplates } from "./client/templates.ts";
-import { useBulkCreate } from "./client/use-bulk-create.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
 import { TemplateTile } from "./template-tile.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { useBulkCreate } from "./client/use-bulk-create.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { addTemplatesText } from "#product/texts/workflow/add-templates.ts";
 
-const text = dialogText.bulkWorkflows;
+const text = addTemplatesText;
 
 interface BulkDialogProps {
   ids: string[];
@@ -34,7 +35,7 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={templates || error ? templateText.notFoundTitle : shellText.state.loading}
+      title={templates || error ? templateText.notFoundTitle : pageStateText.loading}
       footer={
         <Button variant="ghost" onPress={onClose}>
           {buttonText.close}
@@ -43,7 +44,7 @@ export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
     >
       {templates || error ? (
         <Callout tone="warning">
-          {error ? readRefusal(error, templateText.bulk.noneFound).text : templateText.bulk.noneFound}
+          {error ? readRefusal(error, addTemplatesText.noneFound).text : addTemplatesText.noneFound}
         </Callout>
       ) : (
         <Skeleton lines={4} />
@@ -89,13 +90,13 @@ function BulkDialogContent({ templates, onClose, onOpen }: BulkDialogContentProp
       }
     >
       <Progress
-        aria-label={templateText.bulk.progress}
+        aria-label={addTemplatesText.progress}
         value={progress}
-        valueText={templateText.bulk.count(Object.keys(bulk.created).length, templates.length)}
+        valueText={addTemplatesText.count(Object.keys(bulk.created).length, templates.length)}
         className="sticky top-0 z-1 rounded-none"
       />
       <div className="grid sm:grid-cols-[280px_minmax(0,1fr)]">
-        <ul aria-label={templateText.bulk.list} className="border-line p-2 max-sm:border-b sm:border-r">
+        <ul aria-label={addTemplatesText.list} className="border-line p-2 max-sm:border-b sm:border-r">
           {templates.map(({ id, title, icon }) => {
             const state = stateOfTemplate(id);
             return (

@@ -1,17 +1,17 @@
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useCreateWorkflow } from "#features/workflow/client/use-workflows.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toWorkflowDraft, useTemplate } from "./client/templates.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface TemplateDialogProps {
   id: string;
@@ -31,7 +31,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={template?.title ?? (error ? templateText.notFoundTitle : shellText.state.loading)}
+      title={template?.title ?? (error ? templateText.notFoundTitle : pageStateText.loading)}
       description={template?.description}
       size="m"
       footerStart={template && <ForecastLine template={template} />}
@@ -42,7 +42,7 @@ export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) 
           </Button>
           {!error && (
             <Button variant="primary" onPress={createFromTemplate} isPending={create.isPending} isDisabled={!template}>
-              {workflowText.list.useTemplate}
+              {workflowListText.useTemplate}
             </Button>
           )}
         </>

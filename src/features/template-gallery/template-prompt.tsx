@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { splitReferences } from "./client/step-parts.ts";

@@ -1,16 +1,16 @@
 import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { type TemplateCategory, templateText } from "#product/texts/workflow/template.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CategoryChips, type ChosenCategory } from "./category-chips.tsx";
-import { filterCards } from "./client/filter-cards.ts";
 import { useTemplateCards } from "./client/templates.ts";
 import { TemplateCard } from "./template-card.tsx";
+import { filterCards } from "./client/filter-cards.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const grid = "mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 const allCategories = Object.keys(templateText.categories) as TemplateCategory[]; // keys of a literal are its keys
@@ -22,8 +22,12 @@ export function WorkflowTemplates() {
   const [category, setCategory] = useState<ChosenCategory>("all");
   if (cards.isError)
     return (
-      <ErrorState title={shellText.error.listTitle} onRetry={() => void cards.refetch()} isRetrying={cards.isFetching}>
-        {shellText.error.listText}
+      <ErrorState
+        title={pageStateText.error.listTitle}
+        onRetry={() => void cards.refetch()}
+        isRetrying={cards.isFetching}
+      >
+        {pageStateText.error.listText}
       </ErrorState>
     );
   const foundCards = cards.data && filterCards(cards.data, { search, category });
@@ -47,7 +51,7 @@ export function WorkflowTemplates() {
         <CategoryChips categories={categories} value={category} onChange={setCategory} />
       </div>
       {!foundCards ? (
-        <div role="status" aria-busy aria-label={shellText.state.loading} className={grid}>
+        <div role="status" aria-busy aria-label={pageStateText.loading} className={grid}>
           {["a", "b", "c", "d", "e", "f"].map((key) => (
             <Skeleton key={key} className="h-36 rounded-card" />
           ))}

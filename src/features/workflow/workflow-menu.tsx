@@ -6,7 +6,7 @@ import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -16,6 +16,8 @@ import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
 import { useChangeWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useExportWorkflow } from "./client/use-workflows.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
@@ -43,8 +45,8 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
   const exportFile = useExportWorkflow();
   const { id, title, parentFolderId } = workflow;
   const isEditor = canBuild(actor);
-  const text = workflowText.builder;
-  const label = builderText.list.actions(title);
+  const text = builderText;
+  const label = workflowListText.actions(title);
 
   const runPrepared = async (act: () => void) => {
     if (!builder || (await builder.beforeAction())) act();
@@ -52,10 +54,10 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
   const duplicate = () =>
     copy.mutate({ id }, { onSuccess: (made) => builder && go(urls.workflowBuild(slug, made.id)) });
   const move = (folderId: string | null) => {
-    const name = folders.find((folder) => folder.id === folderId)?.name ?? dialogText.moveToFolder.root;
+    const name = folders.find((folder) => folder.id === folderId)?.name ?? folderDialogText.moveToFolder.root;
     change.mutate(
       { id, parentFolderId: folderId },
-      { onSuccess: () => void toast.success(builderText.list.moved(title, name)) },
+      { onSuccess: () => void toast.success(workflowListText.moved(title, name)) },
     );
   };
   return (
@@ -73,7 +75,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
         )}
         {!builder && (
           <MenuItem icon={Play} href={urls.startWorkflow(slug, id)}>
-            {builderText.list.run}
+            {workflowListText.run}
           </MenuItem>
         )}
         {builder && isEditor && (

@@ -3,17 +3,18 @@ import { useMe, useSignInOptions, useSignOut } from "#features/account/client.ts
 import { SignUpForm } from "#features/account/sign-up-form.tsx";
 import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { roleNames } from "#product/roles.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useAcceptInvitation, useLinkedInvitation, useReceivedInvitations, useRejectInvitation } from "./client.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { acceptInvitationText } from "#product/texts/sign-in/accept-invitation.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
+import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
 
-const texts = accountText.invitation;
-const pageText = identityText.invitation;
+const texts = acceptInvitationText.offer;
+const pageText = acceptInvitationText;
 
 interface AcceptInvitationPageProps {
   invitationId: string;
@@ -29,7 +30,7 @@ export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPa
   if (me.isPending || (token ? invited.isPending : me.data && received.isPending))
     return (
       <AuthFrame title={pageText.title}>
-        <Spinner label={shellText.state.loading} />
+        <Spinner label={pageStateText.loading} />
       </AuthFrame>
     );
   if (token && !invited.data)
@@ -112,7 +113,7 @@ function SignedOut({ invited, returnUrl, input }: SignedOutProps) {
     return (
       <AuthFrame
         title={texts.title(workspaceName)}
-        description={`${explanation} ${hasAccount ? pageText.signIn(email) : accountText.signUp.invitationRequired}`}
+        description={`${explanation} ${hasAccount ? pageText.signIn(email) : signUpText.invitationRequired}`}
       >
         {hasAccount && signIn}
       </AuthFrame>
@@ -136,7 +137,7 @@ function OtherAccount({ title, text }: { title: string; text: string }) {
   return (
     <AuthFrame title={title} description={text}>
       <a href={urls.root()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
-        {identityText.continue}
+        {verifyEmailText.continue}
       </a>
       <Button size="l" isFullWidth isPending={signOut.isPending} onPress={() => signOut.mutate()}>
         {pageText.switchAccount}
@@ -145,4 +146,4 @@ function OtherAccount({ title, text }: { title: string; text: string }) {
   );
 }
 
-const ContinueLink = () => <a href={urls.root()}>{identityText.continue}</a>;
+const ContinueLink = () => <a href={urls.root()}>{verifyEmailText.continue}</a>;

@@ -5,12 +5,12 @@ import { readRefusal } from "#client/refusal.ts";
 import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
+import { invitationToastText, memberToastText, workspaceToastText } from "#product/texts/workspace/workspace-toasts.ts";
 
 /** The person's workspaces, last visited first. `referralCode` comes from the URL. */
 export const useWorkspaces = (referralCode?: string) =>
@@ -77,7 +77,7 @@ export function useCreateWorkspace() {
     meta: isSilent,
     onSuccess: async () => {
       await refresh();
-      toast.success(toastText.workspace.created);
+      toast.success(workspaceToastText.created);
     },
   });
 }
@@ -88,7 +88,7 @@ export function useChangeWorkspace() {
     ...api.workspace.update.mutationOptions(),
     onSuccess: async () => {
       await refresh();
-      toast.success(toastText.workspace.saved);
+      toast.success(workspaceToastText.saved);
     },
   });
 }
@@ -100,7 +100,7 @@ export function useDeleteWorkspace(onGone: () => void) {
     ...api.workspace.delete.mutationOptions(),
     meta: isSilent,
     onSuccess: async () => {
-      toast.success(toastText.workspace.deleted);
+      toast.success(workspaceToastText.deleted);
       onGone();
       await refresh();
     },
@@ -126,7 +126,7 @@ export function useChangeRole(name: string) {
   return useMutation({
     ...api.workspace.changeMemberRole.mutationOptions(),
     onSuccess: async (_none, { role }) => {
-      toast.success(toastText.member.roleChanged(name, roleNames[role].displayName));
+      toast.success(memberToastText.roleChanged(name, roleNames[role].displayName));
       await refresh();
     },
   });
@@ -137,7 +137,7 @@ export function useChangeCreditCap(name: string) {
   return useMutation({
     ...api.workspace.changeCreditCap.mutationOptions(),
     onSuccess: async () => {
-      toast.success(workspaceText.members.creditLimit.saved(name));
+      toast.success(membersText.creditLimit.saved(name));
       await refresh();
     },
   });
@@ -148,15 +148,15 @@ export function useRemoveMember(name: string) {
   return useMutation({
     ...api.workspace.removeMember.mutationOptions(),
     onSuccess: async () => {
-      toast.success(toastText.member.removed(name));
+      toast.success(memberToastText.removed(name));
       await refresh();
     },
   });
 }
 
 const copyLinkAction = (url: string) => ({
-  text: toastText.invitation.copyLink,
-  onPress: () => void copyText(url).then(() => toast.success(toastText.invitation.linkCopied)),
+  text: invitationToastText.copyLink,
+  onPress: () => void copyText(url).then(() => toast.success(invitationToastText.linkCopied)),
 });
 
 /** Copies the link of an invitation to the clipboard. */
@@ -167,7 +167,7 @@ export function useCopyInvitationLink() {
       const { url } = await queries.fetchQuery(api.workspaceInvitation.getLink.queryOptions({ workspaceInvitationId }));
       await copyText(url);
     },
-    onSuccess: () => toast.success(toastText.invitation.linkCopied),
+    onSuccess: () => toast.success(invitationToastText.linkCopied),
   });
 }
 
@@ -187,7 +187,7 @@ export function useInvite() {
     meta: isSilent,
     onSuccess: async ({ url, isMailed }, { email }) => {
       await refresh();
-      const { sent, created } = toastText.invitation;
+      const { sent, created } = invitationToastText;
       toast.success(isMailed ? sent(email) : created(email), { action: copyLinkAction(url) });
     },
   });
@@ -199,7 +199,7 @@ export function useResendInvitation(email: string) {
     ...api.workspaceInvitation.resend.mutationOptions(),
     onSuccess: async ({ url, isMailed }) => {
       await refresh();
-      const { resent, extended } = toastText.invitation;
+      const { resent, extended } = invitationToastText;
       toast.success(isMailed ? resent(email) : extended(email), { action: copyLinkAction(url) });
     },
   });
@@ -211,7 +211,7 @@ export function useRevokeInvitation() {
     ...api.workspaceInvitation.revoke.mutationOptions(),
     onSuccess: async () => {
       await refresh();
-      toast.success(toastText.invitation.revoked);
+      toast.success(invitationToastText.revoked);
     },
   });
 }
@@ -223,11 +223,11 @@ export function useAcceptInvitation(onJoined: (workspaceSlug: string) => void) {
     ...api.workspaceInvitation.accept.mutationOptions(),
     meta: isSilent,
     onSuccess: async ({ workspaceSlug }) => {
-      toast.success(toastText.invitation.accepted);
+      toast.success(invitationToastText.accepted);
       onJoined(workspaceSlug);
       await refresh();
     },
-    onError: (error) => showError(error, toastText.invitation.acceptFailed),
+    onError: (error) => showError(error, invitationToastText.acceptFailed),
   });
 }
 
@@ -237,11 +237,11 @@ export function useRejectInvitation(onRejected?: () => void) {
     ...api.workspaceInvitation.reject.mutationOptions(),
     meta: isSilent,
     onSuccess: async () => {
-      toast.success(toastText.invitation.denied);
+      toast.success(invitationToastText.denied);
       onRejected?.();
       await refresh();
     },
-    onError: (error) => showError(error, toastText.invitation.denyFailed),
+    onError: (error) => showError(error, invitationToastText.denyFailed),
   });
 }
 

@@ -1,7 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
@@ -9,6 +6,7 @@ import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useLeaveWorkspace } from "./client.ts";
 import { DeleteWorkspaceDialog } from "./delete-workspace-dialog.tsx";
 import type { WorkspaceItem } from "./schema.ts";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 
 interface DangerZoneProps {
   workspace: WorkspaceItem;
@@ -21,23 +19,23 @@ interface DangerZoneProps {
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
   const [openDialog, setOpenDialog] = useState<"leave" | "delete" | null>(null);
   const leave = useLeaveWorkspace(onGone);
-  const leaveDialog = dialogText.confirm.leaveWorkspace;
+  const leaveDialog = workspaceGeneralText.leaveConfirmation;
   if (isCreator && !isOwner) return null;
   return (
     <section className="flex max-w-120 flex-col gap-3">
-      <SectionHeader title={workspaceText.general.dangerZone} variant="title" />
+      <SectionHeader title={workspaceGeneralText.dangerZone} variant="title" />
       <Frame>
         {!isCreator && (
-          <DangerRow title={teamText.general.leaveTitle} text={teamText.general.leaveText}>
+          <DangerRow title={workspaceGeneralText.leaveTitle} text={workspaceGeneralText.leaveText}>
             <Button variant="danger" onPress={() => setOpenDialog("leave")}>
-              {teamText.general.leave}
+              {workspaceGeneralText.leave}
             </Button>
           </DangerRow>
         )}
         {isOwner && (
-          <DangerRow title={workspaceText.general.deleteTitle} text={workspaceText.general.deleteText}>
+          <DangerRow title={workspaceGeneralText.deleteTitle} text={workspaceGeneralText.deleteText}>
             <Button variant="danger" onPress={() => setOpenDialog("delete")}>
-              {workspaceText.general.deleteAction}
+              {workspaceGeneralText.deleteAction}
             </Button>
           </DangerRow>
         )}

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useDeleteWorkspace } from "./client.ts";
 import { useUiLabels } from "#ui/ui-labels.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
 
 interface DeleteWorkspaceDialogProps {
   workspace: { id: string; slug: string };
@@ -22,7 +22,7 @@ export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDelet
   const words = useUiLabels();
   const [typed, setTyped] = useState("");
   const remove = useDeleteWorkspace(onDeleted);
-  const { title, text, confirm } = dialogText.confirm.deleteWorkspace(workspace.slug);
+  const { title, text, confirm } = workspaceGeneralText.deleteConfirmation(workspace.slug);
   return (
     <Dialog
       role="alertdialog"
@@ -59,10 +59,10 @@ export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDelet
       >
         <p className="text-ink-2">{text}</p>
         <TextField
-          label={workspaceText.create.path}
+          label={newWorkspaceText.path}
           value={typed}
           onChange={setTyped}
-          error={remove.error ? readRefusal(remove.error, errorText.common.unknown).text : undefined}
+          error={remove.error ? readRefusal(remove.error, commonErrorText.unknown).text : undefined}
           autoComplete="off"
           isMono
           autoFocus

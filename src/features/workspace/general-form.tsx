@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
@@ -15,6 +12,10 @@ import { SlugField } from "./slug-field.tsx";
 import { isHexColor, ThemeField } from "./theme-field.tsx";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 interface GeneralFormProps {
   workspace: WorkspaceItem;
@@ -22,7 +23,7 @@ interface GeneralFormProps {
   onSlugChanged: (slug: string) => void;
 }
 
-const texts = workspaceText.general;
+const texts = workspaceGeneralText;
 
 /** Changes are saved together with the button at the bottom, because a new path or color affects everyone. */
 export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormProps) {
@@ -40,8 +41,8 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
 
   const iconUrl = form.iconUrl.trim();
   const errors = {
-    name: form.name.trim() ? undefined : errorText.workspace.nameRequired,
-    iconUrl: iconUrl === "" || isHttpUrl(iconUrl) ? undefined : errorText.common.invalidUrl,
+    name: form.name.trim() ? undefined : workspaceErrorText.nameRequired,
+    iconUrl: iconUrl === "" || isHttpUrl(iconUrl) ? undefined : commonErrorText.invalidUrl,
   };
   const isSlugUsable = form.slug === saved.slug || slugState === "free";
   const canSave = !errors.name && !errors.iconUrl && isSlugUsable && isHexColor(form.theme);
@@ -64,8 +65,8 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
   };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-      <SectionHeader title={teamText.general.appearance} variant="title" />
-      {!isOwner && <Callout>{teamText.general.readOnly}</Callout>}
+      <SectionHeader title={workspaceGeneralText.appearance} variant="title" />
+      {!isOwner && <Callout>{workspaceGeneralText.readOnly}</Callout>}
       <TextField
         label={texts.name}
         value={form.name}
@@ -79,7 +80,11 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
         slug={form.slug}
         state={form.slug === saved.slug ? "free" : slugState}
         onChange={(slug) => update({ slug })}
-        hint={form.slug === saved.slug ? teamText.path.hint(location.origin, form.slug) : teamText.general.pathHint}
+        hint={
+          form.slug === saved.slug
+            ? newWorkspaceText.pathUrl(location.origin, form.slug)
+            : workspaceGeneralText.pathHint
+        }
         isDisabled={!isOwner}
       />
       <TextField
@@ -112,10 +117,10 @@ export function GeneralForm({ workspace, isOwner, onSlugChanged }: GeneralFormPr
         <div className="sticky bottom-4 flex items-center gap-2 rounded-card border border-line-2 bg-raised py-2 pr-2 pl-4 shadow-float-2">
           <span className="min-w-0 flex-1 cut text-sm text-ink-2">{settingsText.unsaved}</span>
           <Button variant="ghost" onPress={() => setForm(saved)}>
-            {teamText.general.discard}
+            {workspaceGeneralText.discard}
           </Button>
           <Button type="submit" variant="primary" isDisabled={!canSave} isPending={change.isPending}>
-            {teamText.general.save}
+            {workspaceGeneralText.save}
           </Button>
         </div>
       )}

@@ -3,9 +3,6 @@ import { useState } from "react";
 import { useSignInOptions } from "#features/account/client.ts";
 import { formatDay } from "#lib/time.ts";
 import { roleNames } from "#product/roles.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -15,8 +12,10 @@ import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
 import { useCopyInvitationLink, useResendInvitation, useRevokeInvitation } from "./client.ts";
 import type { SentInvitation } from "./schema.ts";
+import { inviteText } from "#product/texts/workspace/invite.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
 
-const texts = workspaceText.members;
+const texts = membersText;
 
 /** A pending invitation; only owners see it. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
@@ -27,7 +26,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const copyLink = useCopyInvitationLink();
   const { data: options } = useSignInOptions();
   const input = { workspaceInvitationId: id };
-  const confirmation = dialogText.confirm.revokeInvitation(email);
+  const confirmation = inviteText.revokeConfirmation(email);
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
@@ -40,24 +39,22 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           </span>
           <div className="min-w-0">
             <p className="cut">{email}</p>
-            <p className="cut text-sm text-ink-3">{teamText.members.invitedBy(inviterName)}</p>
+            <p className="cut text-sm text-ink-3">{membersText.invitedBy(inviterName)}</p>
           </div>
         </div>
       </TableCell>
       <TableCell>{roleNames[role].displayName}</TableCell>
       <TableCell className="whitespace-nowrap max-sm:hidden">
         <span className="flex items-center gap-2">
-          {isExpired ? <Chip tone="warning">{teamText.members.expired}</Chip> : <Chip>{texts.invited}</Chip>}
+          {isExpired ? <Chip tone="warning">{membersText.expired}</Chip> : <Chip>{texts.invited}</Chip>}
           {!isExpired && <span className="text-sm text-ink-3">{texts.expires(formatDay(expiresAt, new Date()))}</span>}
         </span>
       </TableCell>
       <TableCell align="end">
-        <Menu
-          trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(email)} isPending={resend.isPending} />}
-        >
+        <Menu trigger={<IconButton icon={Ellipsis} label={membersText.actions(email)} isPending={resend.isPending} />}>
           {!isExpired && (
             <MenuItem icon={Link} onAction={() => copyLink.mutate(id)}>
-              {workspaceText.invite.copyLink}
+              {inviteText.copyLink}
             </MenuItem>
           )}
           <MenuItem icon={Mail} onAction={() => resend.mutate(input)}>

@@ -1,8 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { roleNames } from "#product/roles.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -10,8 +8,9 @@ import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation, useWorkspaces } from "./client.ts";
 import type { ReceivedInvitation } from "./schema.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
+import { receivedInvitationsText } from "#product/texts/workspace/received-invitations.ts";
 
-const texts = dialogText.invitations;
+const texts = receivedInvitationsText;
 
 interface InvitationsDialogProps {
   /** Called after the last answer with the path of the last joined workspace, or null. */
@@ -53,7 +52,7 @@ export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
           <InvitationRow key={invitation.id} invitation={invitation} onJoined={setJoinedSlug} />
         ))}
         {!isWaiting && (
-          <ListRow start={<Check aria-hidden className="text-success" />} title={teamText.invitations.none} />
+          <ListRow start={<Check aria-hidden className="text-success" />} title={receivedInvitationsText.none} />
         )}
       </ul>
       <div className="-mb-px border-line border-t bg-sunken px-5 pt-4">

@@ -4,8 +4,6 @@ import { focusFirstError, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
@@ -13,6 +11,8 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useInvite } from "./client.ts";
 import { InvitationLinkField } from "./invitation-link-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { inviteText } from "#product/texts/workspace/invite.ts";
 
 interface InviteDialogProps {
   workspaceId: string;
@@ -20,7 +20,7 @@ interface InviteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const texts = workspaceText.invite;
+const texts = inviteText;
 
 /** Invites an address with a role. If the server can't send email, the dialog then shows the link. */
 export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialogProps) {
@@ -81,7 +81,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
       >
         {invite.error && (
           <Callout tone="danger" isAnnounced>
-            {readRefusal(invite.error, errorText.common.unknown).text}
+            {readRefusal(invite.error, commonErrorText.unknown).text}
           </Callout>
         )}
         <TextField
@@ -91,7 +91,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
           value={email}
           onChange={setEmail}
           maxLength={limits.account.emailChars}
-          error={isChecked && !isEmail(address) ? errorText.common.invalidEmail : undefined}
+          error={isChecked && !isEmail(address) ? commonErrorText.invalidEmail : undefined}
           autoComplete="off"
           autoFocus
           isRequired

@@ -2,9 +2,6 @@ import { Ellipsis, Gauge, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { roleNames, roles } from "#product/roles.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -17,6 +14,7 @@ import { TableRow } from "#ui/data/table-row.tsx";
 import { useChangeRole, useRemoveMember } from "./client.ts";
 import { CreditCapDialog } from "./credit-cap-dialog.tsx";
 import type { MemberItem } from "./schema.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
 
 interface MemberRowProps {
   workspaceId: string;
@@ -26,7 +24,7 @@ interface MemberRowProps {
   canChange: boolean;
 }
 
-const texts = workspaceText.members;
+const texts = membersText;
 
 export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowProps) {
   const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt, creditCap } = member;
@@ -34,7 +32,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
   const [isEditingCap, setEditingCap] = useState(false);
   const changeRole = useChangeRole(name);
   const remove = useRemoveMember(name);
-  const confirmation = dialogText.confirm.removeMember(name);
+  const confirmation = membersText.removeConfirmation(name);
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
@@ -43,7 +41,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
           <div className="min-w-0">
             <p className="flex items-center gap-2 font-medium">
               <span className="cut">{name}</span>
-              {isSelf && <span className="font-normal text-ink-3">{teamText.members.you}</span>}
+              {isSelf && <span className="font-normal text-ink-3">{membersText.you}</span>}
               {isCreator && <Chip>{texts.creator}</Chip>}
             </p>
             <p className="cut text-sm text-ink-3">
@@ -56,7 +54,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
       <TableCell>
         {canChange ? (
           <Select
-            aria-label={teamText.members.roleOf(name)}
+            aria-label={membersText.roleOf(name)}
             variant="plain"
             className="-ml-2 w-28"
             options={roles.map((id) => ({ id, label: roleNames[id].displayName, hint: roleNames[id].desc }))}
@@ -73,11 +71,11 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
         )}
       </TableCell>
       <TableCell className="whitespace-nowrap text-ink-2 max-sm:hidden">
-        {lastVisitedAt ? formatRelative(lastVisitedAt, new Date()) : teamText.members.never}
+        {lastVisitedAt ? formatRelative(lastVisitedAt, new Date()) : membersText.never}
       </TableCell>
       <TableCell align="end">
         {canChange && (
-          <Menu trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(name)} />}>
+          <Menu trigger={<IconButton icon={Ellipsis} label={membersText.actions(name)} />}>
             {role !== "OWNER" && (
               <MenuItem icon={Gauge} onAction={() => setEditingCap(true)}>
                 {texts.creditLimit.set}

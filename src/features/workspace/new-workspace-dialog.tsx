@@ -3,15 +3,15 @@ import { readRefusal } from "#client/refusal.ts";
 import { focusFirstError } from "#features/account/client.ts";
 import { slugify } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useCreateWorkspace, useSlugState } from "./client.ts";
 import { SlugField } from "./slug-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 interface NewWorkspaceDialogProps {
   isOpen: boolean;
@@ -28,16 +28,16 @@ export function NewWorkspaceDialog({ isOpen, onOpenChange, onCreated }: NewWorks
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={dialogText.newWorkspace.title}
+      title={newWorkspaceText.title}
       footer={
         <Button type="submit" form={formId} variant="primary" isPending={create.isPending}>
-          {dialogText.newWorkspace.create}
+          {newWorkspaceText.create}
         </Button>
       }
     >
       <NewWorkspaceForm
         id={formId}
-        error={create.error ? readRefusal(create.error, errorText.common.unknown).text : null}
+        error={create.error ? readRefusal(create.error, commonErrorText.unknown).text : null}
         onSubmit={(draft) =>
           create.mutate(draft, {
             onSuccess: ({ slug }) => {
@@ -78,12 +78,12 @@ function NewWorkspaceForm({ id, error, onSubmit }: NewWorkspaceFormProps) {
         </Callout>
       )}
       <TextField
-        label={workspaceText.create.name}
-        placeholder={workspaceText.create.namePlaceholder}
+        label={newWorkspaceText.name}
+        placeholder={newWorkspaceText.namePlaceholder}
         value={name}
         onChange={setName}
         maxLength={limits.workspace.nameChars.max}
-        error={isChecked && !name.trim() ? errorText.workspace.nameRequired : undefined}
+        error={isChecked && !name.trim() ? workspaceErrorText.nameRequired : undefined}
         autoComplete="off"
         autoFocus
         isRequired

@@ -4,17 +4,17 @@ import { isSlug } from "#lib/slug.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roles } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 const { nameChars, slugChars } = limits.workspace;
 
-const name = z.string().trim().min(nameChars.min, errorText.workspace.nameRequired).max(nameChars.max);
+const name = z.string().trim().min(nameChars.min, workspaceErrorText.nameRequired).max(nameChars.max);
 
 const slug = z
   .string()
-  .refine((text) => isSlug(text, slugChars), errorText.workspace.invalidSlug)
-  .refine((text) => !isReservedSlug(text), errorText.workspace.slugReserved);
+  .refine((text) => isSlug(text, slugChars), workspaceErrorText.invalidSlug)
+  .refine((text) => !isReservedSlug(text), workspaceErrorText.slugReserved);
 const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();
 

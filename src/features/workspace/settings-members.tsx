@@ -3,9 +3,6 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useMe } from "#features/account/client.ts";
 import { seatKind } from "#product/roles.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -19,8 +16,10 @@ import { InvitationRow } from "./invitation-row.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
 
-const texts = workspaceText.members;
+const texts = membersText;
 
 /** The tab "Members": members, pending invitations, and used seats. Read-only for editors. */
 export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
@@ -34,11 +33,15 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
   const [isInviting, setInviting] = useState(false);
 
   if (members.isError && readRefusal(members.error, "").code === "forbidden")
-    return <EmptyState title={shellText.forbidden.title}>{shellText.forbidden.text}</EmptyState>;
+    return <EmptyState title={pageStateText.forbidden.title}>{pageStateText.forbidden.text}</EmptyState>;
   if (members.isError)
     return (
-      <ErrorState title={shellText.error.listTitle} onRetry={() => members.refetch()} isRetrying={members.isFetching}>
-        {shellText.error.listText}
+      <ErrorState
+        title={pageStateText.error.listTitle}
+        onRetry={() => members.refetch()}
+        isRetrying={members.isFetching}
+      >
+        {pageStateText.error.listText}
       </ErrorState>
     );
   if (!members.data) return <Skeleton className="h-64 w-full rounded-card" />;
@@ -102,7 +105,7 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </Table>
-      {shownMembers.length + shownInvitations.length === 0 && <p className="text-ink-3">{teamText.members.noMatch}</p>}
+      {shownMembers.length + shownInvitations.length === 0 && <p className="text-ink-3">{membersText.noMatch}</p>}
       {roles.length === 1 && isOwner && <p className="text-sm text-ink-3">{texts.empty}</p>}
       <InviteDialog workspaceId={workspaceId} isOpen={isInviting} onOpenChange={setInviting} />
     </section>

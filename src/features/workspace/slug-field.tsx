@@ -1,10 +1,9 @@
 import { slugifyTyping } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { SlugState } from "./client.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 interface SlugFieldProps {
   slug: string;
@@ -16,21 +15,21 @@ interface SlugFieldProps {
 }
 
 const problems: Partial<Record<SlugState, string>> = {
-  malformed: errorText.workspace.invalidSlug,
-  reserved: errorText.workspace.slugReserved,
-  taken: errorText.workspace.pathTaken,
+  malformed: workspaceErrorText.invalidSlug,
+  reserved: workspaceErrorText.slugReserved,
+  taken: workspaceErrorText.pathTaken,
 };
 
 /** The path of a workspace. Invalid characters become hyphens while typing. */
 export function SlugField({ slug, state, onChange, hint, isDisabled }: SlugFieldProps) {
   return (
     <TextField
-      label={workspaceText.create.path}
+      label={newWorkspaceText.path}
       value={slug}
       onChange={(typed) => onChange(slugifyTyping(typed).slice(0, limits.workspace.slugChars.max))}
       error={problems[state]}
-      hint={state === "empty" ? undefined : (hint ?? workspaceText.create.available(location.origin, slug))}
-      end={state === "checking" ? <span className="pr-2">{teamText.path.checking}</span> : undefined}
+      hint={state === "empty" ? undefined : (hint ?? newWorkspaceText.available(location.origin, slug))}
+      end={state === "checking" ? <span className="pr-2">{newWorkspaceText.checkingPath}</span> : undefined}
       autoComplete="off"
       isDisabled={isDisabled}
       isRequired

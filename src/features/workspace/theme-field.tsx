@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { FieldLabel } from "#ui/forms/field-label.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { applyAccent, contrastOf, luminanceOf, textColorOn } from "#ui/theme/accent.ts";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 
 interface ThemeFieldProps {
   /** `#rrggbb`, or incomplete text while typing; null is the default color. */
@@ -20,7 +19,7 @@ interface ThemeFieldProps {
 const defaultAccent = "#6466e9";
 /** Evenly spaced hues that are readable with white text. */
 const presets = ["#6466e9", "#2463c9", "#0b7285", "#0a7f5a", "#8a5700", "#b8322a", "#a3326e", "#454a55"];
-const texts = teamText.general;
+const texts = workspaceGeneralText;
 
 export const isHexColor = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
 
@@ -37,7 +36,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label={workspaceText.general.theme}
+          label={workspaceGeneralText.theme}
           value={value ?? defaultAccent}
           onChange={onChange}
           error={isHexColor(value) ? undefined : texts.invalidColor}
@@ -60,7 +59,7 @@ export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldPro
         />
         {value !== null && !isDisabled && (
           <Button variant="ghost" onPress={() => onChange(null)}>
-            {workspaceText.general.themeReset}
+            {workspaceGeneralText.themeReset}
           </Button>
         )}
       </div>

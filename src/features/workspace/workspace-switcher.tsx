@@ -1,8 +1,6 @@
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
 import { plural } from "#lib/text.ts";
 import { roleNames } from "#product/roles.ts";
-import { teamText } from "#product/texts/workspace/team.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
@@ -13,6 +11,7 @@ import { MenuSection } from "#ui/overlays/menu-section.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { useWorkspaces } from "./client.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
+import { switcherText } from "#product/texts/workspace/switcher.ts";
 
 interface WorkspaceSwitcherProps {
   slug: string;
@@ -29,7 +28,7 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
   const isOwner = current.WorkspaceMember[0]?.role === "OWNER";
   return (
     <Menu
-      aria-label={workspaceText.switcher.title}
+      aria-label={switcherText.title}
       placement="bottom start"
       trigger={
         <Button
@@ -50,7 +49,7 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
         </Button>
       }
     >
-      <MenuSection title={workspaceText.switcher.title}>
+      <MenuSection title={switcherText.title}>
         {(workspaces ?? []).map((one) => (
           <MenuItem
             key={one.id}
@@ -58,7 +57,7 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
             textValue={one.name}
             start={<WorkspaceIcon workspace={one} size={20} />}
             hint={`${roleNames[one.WorkspaceMember[0]?.role ?? "USER"].displayName}, ${plural(one.memberCount, "member")}`}
-            end={one.id === current.id ? <Chip>{teamText.switcher.current}</Chip> : undefined}
+            end={one.id === current.id ? <Chip>{switcherText.current}</Chip> : undefined}
           >
             {one.name}
           </MenuItem>
@@ -67,11 +66,11 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
       <MenuSeparator />
       {isOwner && (
         <MenuItem icon={Settings} href={urls.settings(current.slug)}>
-          {teamText.switcher.settings}
+          {switcherText.settings}
         </MenuItem>
       )}
       <MenuItem icon={Plus} onAction={onNew}>
-        {workspaceText.switcher.new}
+        {switcherText.new}
       </MenuItem>
     </Menu>
   );

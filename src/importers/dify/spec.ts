@@ -1,33 +1,16 @@
 /** Exports of Dify: an app with the graph of a workflow, or with one prompt and a form. */
 
-import {
-  asNumber,
-  asObject,
-  asPoint,
-  asText,
-  getPath,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import {
-  assignIds,
-  bodyPort,
-  type ImportedFlow,
-  type Importer,
-  type Link,
-  type NodeDraft,
-  type Remark,
-  toFix,
-} from "../importer.ts";
+import { bodyPort, type Importer, type Link, type Remark, toFix, assignIds, type ImportedFlow, type NodeDraft } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { isStart, type MappedStep, readStep } from "./steps.ts";
+import { isStart, readStep, type MappedStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
+import { asNumber, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-const { generatedText } = importText;
+const generatedText = importedContentText;
 const question = { name: "sys.query", label: generatedText.query, type: "TEXT", isRequired: true };
 const files = { name: "sys.files", label: "Files", type: "DOCUMENT", isRequired: false };
 
@@ -127,7 +110,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   const tools = objectsIn(getPath(config, "agent_mode", "tools")).map(
     (one) => asText(one.tool_label) || asText(one.tool_name),
   );
-  const remarks: Remark[] = tools.length > 0 ? [toFix(importText.toFix.tools(tools))] : [];
+  const remarks: Remark[] = tools.length > 0 ? [toFix(importedStepText.toFix.tools(tools))] : [];
   const position = { x: 0, y: 0 };
   const name = asText(getPath(file, "app", "name")) || generatedText.input;
   const base = { at: position, settings: {}, isStart: false, remarks: [] };

@@ -1,28 +1,12 @@
 /** What each node of Dify is in our words. A node that is not in the list becomes a note. */
 
-import {
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  getPath,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { type Condition, conditionsText, shortText } from "../conditions.ts";
-import {
-  type AgentDraft,
-  approximated,
-  type MappedText,
-  type PathDraft,
-  type Remark,
-  type StepMapping,
-  toFix,
-} from "../importer.ts";
+import { type AgentDraft, approximated, type PathDraft, type Remark, toFix, type MappedText, type StepMapping } from "../importer.ts";
 import { readFields } from "./form.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
+import { asList, asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface Node {
   readonly data: JsonObject;
@@ -33,8 +17,9 @@ export interface MappedStep {
   readonly remarks?: readonly Remark[];
 }
 
-const { generatedText, reasons } = importText;
-const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
+const remarkTexts = { approximated: importedStepText.approximated, toFix: importedStepText.toFix };
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));

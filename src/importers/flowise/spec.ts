@@ -1,29 +1,14 @@
 /** Exports of Flowise: agentflows, whose nodes run one after the other, and chatflows, whose parts hang on one agent. */
 
-import {
-  asList,
-  asObject,
-  asPoint,
-  asText,
-  getPath,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import {
-  assignIds,
-  bodyPort,
-  type ImportedFlow,
-  type Importer,
-  type Link,
-  type NodeDraft,
-  type StepMapping,
-} from "../importer.ts";
-import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
+import { bodyPort, type Importer, type Link, assignIds, type ImportedFlow, type NodeDraft, type StepMapping } from "../importer.ts";
+import { isStart, readChatStep, readStep, isKnownNode, type MappedStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
+import { asList, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-const { generatedText, reasons } = importText;
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
 
 /** The flow itself, or the row of a flow, whose graph is a text. */
 function find(file: unknown): unknown {

@@ -1,27 +1,12 @@
 /** What each node of an agentflow of Flowise is in our words. A node that is not in the list becomes a note. */
 
-import { uniqueOptions } from "#importers/select-options.ts";
-import {
-  asNumber,
-  asObject,
-  asText,
-  getPath,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import { conditionsText, shortText } from "../conditions.ts";
-import {
-  approximated,
-  type FieldDraft,
-  type MappedText,
-  type PathDraft,
-  type Remark,
-  type StepMapping,
-  toFix,
-} from "../importer.ts";
+import { approximated, type FieldDraft, type PathDraft, type Remark, toFix, type MappedText, type StepMapping } from "../importer.ts";
 import { htmlToText, readText, type Scope } from "./text.ts";
+import { uniqueOptions } from "#importers/select-options.ts";
+import { asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { conditionsText, shortText } from "../conditions.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface Node {
   readonly inputs: JsonObject;
@@ -34,8 +19,9 @@ export interface MappedStep {
   readonly decision?: StepMapping;
 }
 
-const { generatedText, reasons } = importText;
-const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
+const remarkTexts = { approximated: importedStepText.approximated, toFix: importedStepText.toFix };
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));

@@ -1,29 +1,10 @@
 /** Exports of n8n: nodes by name, and connections from name to name; models, tools and parsers hang on agents. */
 
-import {
-  asList,
-  asNumber,
-  asObject,
-  asPoint,
-  asText,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import {
-  approximated,
-  assignIds,
-  bodyPort,
-  type ImportedFlow,
-  type Importer,
-  type Link,
-  type NodeDraft,
-  type StepMapping,
-  toFix,
-} from "../importer.ts";
+import { approximated, bodyPort, type Importer, type Link, toFix, assignIds, type ImportedFlow, type NodeDraft, type StepMapping } from "../importer.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
+import { asList, asNumber, asObject, asPoint, asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 interface Connection {
   readonly from: string;
@@ -32,7 +13,7 @@ interface Connection {
   readonly to: string;
 }
 
-const { reasons } = importText;
+const { reasons } = importedStepText;
 
 /** The workflow itself, the answer of the template service, or a list of workflows. */
 function find(file: unknown): unknown {
@@ -129,8 +110,8 @@ function read(found: unknown): ImportedFlow {
     drafts,
     links,
     remarks: [
-      ...(Object.keys(asObject(file.pinData)).length > 0 ? [approximated(importText.approximated.pinned)] : []),
-      ...(others > 0 ? [toFix(importText.toFix.otherWorkflows(others))] : []),
+      ...(Object.keys(asObject(file.pinData)).length > 0 ? [approximated(importedStepText.approximated.pinned)] : []),
+      ...(others > 0 ? [toFix(importedStepText.toFix.otherWorkflows(others))] : []),
     ],
   };
 }

@@ -1,12 +1,12 @@
 import type { FormProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { agentFormText } from "#product/texts/step-forms/agent-form.ts";
 
 interface Config {
   agentId: string | null;
   prompt: string;
 }
 
-const text = builderText.agent;
+const text = agentFormText;
 
 /** Who does the step, and what it is asked. */
 export function AgentForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {

@@ -1,8 +1,8 @@
 import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** Context is fresh for each step: the agent's background and the rendered prompt. */
 export const runAgent: NodeRunner<typeof agent> = async ({
@@ -17,5 +17,5 @@ export const runAgent: NodeRunner<typeof agent> = async ({
   const history = regeneration && feedback ? regeneration.before.messages : [];
   const turn = feedback ? followUpPrompt(history, feedback, filled.resources) : agentPrompt(await toPrompt(filled));
   const messages = await host.reply({ agentId: config.agentId, ...turn });
-  return isAnswered(messages) ? { done: { messages: [...history, ...messages] } } : { fail: errorText.common.unknown };
+  return isAnswered(messages) ? { done: { messages: [...history, ...messages] } } : { fail: commonErrorText.unknown };
 };

@@ -1,12 +1,11 @@
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import { readableMentions } from "#lib/mention.ts";
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { AnswerParts } from "../answer-parts.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface Config {
   agentId: string | null;
@@ -21,7 +20,7 @@ export function AgentView({ config, result, live, editor }: ViewProps<Config, Re
   if (editor && result)
     return (
       <AnswerEditor
-        answers={[{ label: runText.step.edit, messages: result.messages }]}
+        answers={[{ label: runStepText.edit, messages: result.messages }]}
         editor={editor}
         onSave={([text = ""]) => editor.onSubmit({ ...result, messages: withAnswer(result.messages, text) }, {})}
       />
@@ -32,12 +31,12 @@ export function AgentView({ config, result, live, editor }: ViewProps<Config, Re
   const [firstLine = ""] = readableMentions(config.prompt).split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PromptDisclosure title={runPageText.steps.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={runStepText.prompt} firstLine={firstLine}>
         {asked ? messageText(asked) : <PromptText value={config.prompt} />}
       </PromptDisclosure>
       {followUp && (
         <p className="border-line-2 border-l-2 pl-3 text-sm text-ink-2 wrap-anywhere">
-          <span className="font-medium text-ink">{runText.feedback.label}:</span> {followUp}
+          <span className="font-medium text-ink">{runStepText.feedback.label}:</span> {followUp}
         </p>
       )}
       {parts && <AnswerParts parts={parts} isLive={live !== null} />}

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { componentsOfKind } from "#artifacts/components.tsx";
 import { artifactKinds, specOfKind } from "#artifacts/index.ts";
-import type { FormProps } from "#nodes/components.tsx";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { iconOf } from "../icon-of.tsx";
 import type { CanvasConfig } from "./spec.ts";
+import { componentsOfKind } from "#artifacts/components.tsx";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 /** What kind of canvas is made, and what that kind asks for. Another kind takes over what was wished for. */
 export function ArtifactForm({ value, onChange, isReadOnly, Prompt }: FormProps<CanvasConfig>) {
@@ -21,7 +21,7 @@ export function ArtifactForm({ value, onChange, isReadOnly, Prompt }: FormProps<
   return (
     <>
       <Select
-        label={artifactText.form.kind}
+        label={artifactFormText.kind}
         value={value.kind}
         onChange={choose}
         isDisabled={isReadOnly}

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
-import { componentsOfKind, type PanelProps } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
+import { type PanelProps, componentsOfKind } from "#artifacts/components.tsx";
 import type { MessagePart } from "#lib/ui-message.ts";
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { artifactText } from "#product/texts/canvas/canvas.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import type { CanvasConfig, CanvasResult } from "./spec.ts";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 /** A canvas in a run: what was asked for, and what is made of it, also while it is being made. */
 export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
@@ -20,7 +20,7 @@ export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
   const editing: PanelProps<unknown>["editing"] = editor && {
     draftKey: editor.draftKey,
     submitText: editor.submitText,
-    note: runText.approval.edited,
+    note: runStepText.approval.edited,
     onSave: (content) => editor.onSubmit(withKind(content), {}),
     onCancel: () => editor.onCancel?.(),
   };
@@ -28,7 +28,7 @@ export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {!editing && (
-        <PromptDisclosure title={artifactText.form.task} firstLine={asked.split("\n")[0] ?? ""}>
+        <PromptDisclosure title={artifactFormText.task} firstLine={asked.split("\n")[0] ?? ""}>
           {asked}
         </PromptDisclosure>
       )}

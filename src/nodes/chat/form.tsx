@@ -1,8 +1,8 @@
 import type { FormProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
 import type { ChatConfig } from "./spec.ts";
+import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
 
-const text = builderText.chat;
+const text = chatFormText;
 
 /** Whom the person talks with, and what is said before they come. */
 export function ChatForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<ChatConfig>) {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { type Message, message, transcript } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { chatStepText } from "#product/texts/run/chat-step.ts";
 
 const { chatMessages, promptChars } = limits.workflow;
 const { imagesPerMessage, filesPerMessage } = limits.chat;
@@ -93,13 +93,13 @@ export const chat = nodeSpec({
 
   acceptsMessages: {
     piece: questionPiece,
-    refusalFor: (heard) => (2 * heard >= chatMessages ? runText.chat.tooManyMessages(chatMessages) : null),
+    refusalFor: (heard) => (2 * heard >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null),
   },
 
   /** The transcript is the server's own; a person only says that the conversation is over. */
   finishConversation(kept) {
     const messages = messagesOf({ questions: kept(questionPiece), turns: kept(turnPiece) });
-    return messages.length > 1 ? { result: { messages } } : { refused: runText.chat.tooShort };
+    return messages.length > 1 ? { result: { messages } } : { refused: chatStepText.tooShort };
   },
 
   /** One request for each message that is said, the first one included; nobody finishes before an answer. */

@@ -1,6 +1,5 @@
-import { runText } from "#product/texts/run/run.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { KeyValue } from "#ui/data/key-value.tsx";
+import { codeViewText } from "#product/texts/run/step-views.ts";
 
 interface CodeResultValuesProps {
   /** In display order. */
@@ -13,7 +12,7 @@ interface CodeResultValuesProps {
 export function CodeResultValues({ names, result, stdout }: CodeResultValuesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      {names.length === 0 && !stdout && <p className="text-ink-3">{codeText.view.noOutputs}</p>}
+      {names.length === 0 && !stdout && <p className="text-ink-3">{codeViewText.noOutputs}</p>}
       {names.length > 0 && (
         <KeyValue
           items={names.map((name) => ({
@@ -31,7 +30,7 @@ export function CodeResultValues({ names, result, stdout }: CodeResultValuesProp
 export function CodeStdout({ stdout }: { stdout: string }) {
   return (
     <section className="grid grid-cols-1 gap-1.5">
-      <h3 className="text-sm font-medium text-ink-2">{runText.code.stdout}</h3>
+      <h3 className="text-sm font-medium text-ink-2">{codeViewText.stdout}</h3>
       <div className="rounded-control bg-sunken px-3 py-2">
         <Text>{stdout}</Text>
       </div>

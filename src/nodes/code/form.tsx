@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { codeLanguages } from "#engine/host.ts";
-import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { CodeEditor } from "#ui/forms/code-editor.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { InputList } from "./input-list.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
 import { TestCode } from "./test-code.tsx";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
-const text = codeText.form;
+const text = codeFormText;
 const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;
 
 /** What comes in, what computes, what goes out, and a try of it. */
@@ -31,7 +31,7 @@ export function CodeForm({ value, onChange, isReadOnly, Prompt }: FormProps<Code
           aria-label={text.language}
           value={language}
           onChange={(next) => onChange({ ...value, language: next })}
-          options={codeLanguages.map((id) => ({ id, label: codeText.languages[id], isDisabled: isReadOnly }))}
+          options={codeLanguages.map((id) => ({ id, label: codeFormText.languages[id], isDisabled: isReadOnly }))}
           className="justify-self-start"
         />
         <CodeEditor

@@ -1,14 +1,14 @@
 import { Plus, X } from "lucide-react";
-import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
-const text = codeText.form;
+const text = codeFormText;
 type Input = CodeConfig["inputParams"][number];
 
 interface InputListProps {
@@ -38,7 +38,7 @@ export function InputList({ inputs, onChange, isReadOnly, Prompt }: InputListPro
               label={text.inputName}
               value={input.name}
               onChange={(name) => replace(at, { ...input, name: name.trim() })}
-              error={input.name && !isCodeName(input.name) ? codeText.names.invalid(input.name) : undefined}
+              error={input.name && !isCodeName(input.name) ? codeFormText.names.invalid(input.name) : undefined}
               maxLength={limits.workflow.codeNameChars}
               isReadOnly={isReadOnly}
               isMono

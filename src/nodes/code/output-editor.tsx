@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ResultEditor } from "#nodes/components.tsx";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type CodeResult, outputText } from "./spec.ts";
+import type { ResultEditor } from "#nodes/components.tsx";
+import { codeViewText } from "#product/texts/run/step-views.ts";
 
 interface OutputEditorProps {
   names: readonly string[];
@@ -32,7 +32,7 @@ export function OutputEditor({ names, before, writing }: OutputEditorProps) {
           label={<code className="font-mono">{name}</code>}
           value={texts[at] ?? ""}
           onChange={(text) => setTexts(texts.with(at, text))}
-          error={values[at] === undefined ? codeText.view.notJson : undefined}
+          error={values[at] === undefined ? codeViewText.notJson : undefined}
           minRows={2}
           isMono
         />

@@ -1,7 +1,7 @@
 import type { NodeRunner } from "#engine/node.ts";
 import { stripCodeFences } from "#lib/code-fence.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { type code, nameErrors } from "./spec.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
 
 /** Once per visit; inputs are texts, with what earlier steps brought put into them. */
 export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {
@@ -18,5 +18,5 @@ export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) =
     outputs: config.outputParams.map(({ name }) => name),
   });
   // The first line is the title of the failure.
-  return "error" in answer ? { fail: `${codeText.failed}\n${answer.error}` } : { done: answer };
+  return "error" in answer ? { fail: `${codeErrorText.executionFailed}\n${answer.error}` } : { done: answer };
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
+import { workspaceProcedure, router } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { nameErrors } from "./spec.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().min(1).max(codeNameChars);
@@ -25,7 +25,7 @@ export const codeRouter = router({
       const { language, code, inputParams, outputParams } = input;
       const params = inputParams.map((one) => ({ ...one, stripFences: false }));
       const [fault] = nameErrors({ language, codeBody: code, inputParams: params, outputParams });
-      const refused = code.trim() ? fault : toastText.code.noBody;
+      const refused = code.trim() ? fault : codeErrorText.noBody;
       if (refused) return { success: false, result: null, stdout: "", error: refused, line: null };
       const answer = await ctx.app.sandbox.run(
         {

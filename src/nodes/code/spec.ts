@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().max(codeNameChars);
@@ -50,9 +51,9 @@ export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] 
     return names.flatMap((one, at) =>
       isCodeName(one)
         ? names.indexOf(one) < at
-          ? [codeText.names.duplicate(one)]
+          ? [codeFormText.names.duplicate(one)]
           : []
-        : [codeText.names.invalid(one)],
+        : [codeFormText.names.invalid(one)],
     );
   });
   return [...new Set(faults)];
@@ -88,7 +89,7 @@ export const code = nodeSpec({
   config,
   result,
   needs: ["code"],
-  failures: { run: codeText.failed },
+  failures: { run: codeErrorText.executionFailed },
   compactForm: z.object({
     language: z.enum(codeLanguages),
     codeBody: z
@@ -122,7 +123,7 @@ export const code = nodeSpec({
   ],
   lint(given, { node }) {
     const edits = [{ do: "setConfig", nodeId: node.id, config: withValidNames(given) }] as const;
-    const fix = { title: codeText.names.fix, edits };
+    const fix = { title: codeFormText.names.fix, edits };
     return nameErrors(given).map((text) => ({ severity: "error", code: "codeName", text, fix }));
   },
 
@@ -139,7 +140,7 @@ export const code = nodeSpec({
   /** A person may change the values, not what there is. */
   validateResult(given, { outputParams }) {
     const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
-    if (missing) return { refused: codeText.errors.missingOutput(missing.name) };
+    if (missing) return { refused: codeErrorText.errors.missingOutput(missing.name) };
     return { result: given };
   },
 

@@ -3,20 +3,21 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { CodeResultValues, CodeStdout } from "./code-result-values.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { CodeConfig } from "./spec.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { CodeResultValues, CodeStdout } from "./code-result-values.tsx";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 interface TestCodeProps {
   config: CodeConfig;
   onFailedLine: (line: number | null) => void;
 }
 
-const text = codeText.test;
+const text = codeFormText.test;
 
 /** Runs the code once with values typed here; nothing of it is kept. */
 export function TestCode({ config, onFailedLine }: TestCodeProps) {
@@ -72,7 +73,7 @@ function Answer({ answer: { result, stdout, error }, config }: { answer: Answer;
     return <CodeResultValues names={config.outputParams.map(({ name }) => name)} result={result} stdout={stdout} />;
   return (
     <>
-      <Callout tone="danger" title={codeText.failed} isAnnounced>
+      <Callout tone="danger" title={codeErrorText.executionFailed} isAnnounced>
         {error}
       </Callout>
       {stdout && <CodeStdout stdout={stdout} />}

@@ -1,12 +1,12 @@
-import type { ViewProps } from "#nodes/components.tsx";
-import { runText } from "#product/texts/run/run.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
-import { CodeResultValues } from "./code-result-values.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import { OutputEditor } from "./output-editor.tsx";
 import type { CodeConfig, CodeResult } from "./spec.ts";
+import { CodeResultValues } from "./code-result-values.tsx";
+import { codeViewText } from "#product/texts/run/step-views.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 /** What the code brought and printed, and the code itself. */
 export function CodeView({ config, result, live, editor }: ViewProps<CodeConfig, CodeResult>) {
@@ -17,11 +17,11 @@ export function CodeView({ config, result, live, editor }: ViewProps<CodeConfig,
       {live && (
         <p className="flex items-center gap-2.5 text-sm text-ink-3">
           <Spinner />
-          {runText.code.running}
+          {codeViewText.running}
         </p>
       )}
       {result && !live && <CodeResultValues names={names} {...result} />}
-      <Disclosure title={codeText.view.code} meta={codeText.languages[config.language]}>
+      <Disclosure title={codeViewText.code} meta={codeFormText.languages[config.language]}>
         <CodeBlock code={config.codeBody} language={config.language.toLowerCase()} />
       </Disclosure>
     </div>

@@ -1,11 +1,11 @@
-import type { FormProps } from "#nodes/components.tsx";
-import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import type { EvaluatorOptimizerConfig } from "./spec.ts";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 
-const text = builderText.evaluator;
+const text = evaluatorFormText;
 
 /** Who writes what, who judges it by which criteria, and how often at most. */
 export function EvaluatorOptimizerForm({

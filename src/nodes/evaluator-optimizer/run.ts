@@ -1,9 +1,9 @@
 import { answerText, isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { evaluatorPrompt, executorPrompt } from "./prompt.ts";
 import { answerPiece, type evaluatorOptimizer, type Iteration, verdict, verdictPiece } from "./spec.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 /** Answer and verdict in turn, until one passes or the cap is reached; the last answer then counts. */
 export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = async ({ config, pieces, prompt }) => {
@@ -16,7 +16,7 @@ export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = asyn
     const index = iterations.length;
     const { messages } = await pieces.runOnce(answerPiece, index, async ({ host }) => {
       const made = await host.reply({ agentId: executorAgentId, ...executorPrompt(task, iterations) });
-      if (!isAnswered(made)) throw new AppError("provider", toastText.run.executorFailed);
+      if (!isAnswered(made)) throw new AppError("provider", runToastText.executorFailed);
       return { messages: made };
     });
     const judged = await pieces.runOnce(verdictPiece, index, ({ host }) =>

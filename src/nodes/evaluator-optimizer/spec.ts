@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { iterationCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { iterations, promptChars } = limits.workflow;
 /** Of agents that are made for it. */
@@ -50,7 +50,7 @@ export const evaluatorOptimizer = nodeSpec({
   result,
   needs: ["reply", "object"],
   pieces: [answerPiece, verdictPiece],
-  failures: { run: toastText.run.evaluatorFailed, regenerate: toastText.run.regenerateFailed },
+  failures: { run: runToastText.evaluatorFailed, regenerate: runToastText.regenerateFailed },
   fillAgentSlots: (config, hire) => ({
     ...config,
     executorAgentId: config.executorAgentId ?? hire(),

@@ -1,15 +1,16 @@
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { WaitingLine } from "#nodes/waiting-line.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committedOutcomes, openRows, type PieceProgress } from "../piece-rows.ts";
+import { openRows, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
 import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { evaluatorViewText } from "#product/texts/run/step-views.ts";
+import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 
-const text = runText.evaluator;
+const text = evaluatorViewText;
 
 type Props = ViewProps<EvaluatorOptimizerConfig, Iteration[]>;
 
@@ -19,7 +20,7 @@ export function EvaluatorOptimizerView({ config, result, progress, live, editor,
   if (editor && result && last)
     return (
       <AnswerEditor
-        answers={[{ label: runText.step.edit, messages: last.messages }]}
+        answers={[{ label: runStepText.edit, messages: last.messages }]}
         editor={editor}
         onSave={([answer = ""]) =>
           editor.onSubmit([...result.slice(0, -1), { ...last, messages: withAnswer(last.messages, answer) }], {})
@@ -31,7 +32,7 @@ export function EvaluatorOptimizerView({ config, result, progress, live, editor,
   const [firstLine = ""] = task.split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PromptDisclosure title={builderText.evaluator.task} firstLine={firstLine}>
+      <PromptDisclosure title={evaluatorFormText.task} firstLine={firstLine}>
         {task}
       </PromptDisclosure>
       {rows.length > 0 && (
@@ -42,7 +43,7 @@ export function EvaluatorOptimizerView({ config, result, progress, live, editor,
           isOpenEnded
           openKey={result ? rows.at(-1)?.key : undefined}
           retry={null}
-          retryText={runText.step.retry}
+          retryText={runStepText.retry}
         />
       )}
       {last && !last.decision && <p className="text-sm text-ink-3">{text.usesLastAnswer(rows.length)}</p>}

@@ -1,12 +1,12 @@
 import type { FormProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
 
 interface Config {
   agentId: string | null;
   prompt: string;
 }
 
-const text = builderText.gate;
+const text = gateFormText;
 
 /** Who judges, and what decides whether the run goes on. */
 export function GateForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {

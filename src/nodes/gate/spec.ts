@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { gateViewText } from "#product/texts/run/step-views.ts";
 
 /** What authors write who expect true to mean stop; here it always means continue. */
 const reversed = /\btrue\s*\(\s*stop/i;
@@ -27,9 +27,9 @@ export const gate = nodeSpec({
   result: z.object({ decision: z.boolean(), reasoning: z.string() }),
   needs: ["object"],
   failures: {
-    run: toastText.run.gateFailed,
-    regenerate: toastText.run.gateRegenerateFailed,
-    noResult: toastText.run.noGateResult,
+    run: runToastText.gateFailed,
+    regenerate: runToastText.gateRegenerateFailed,
+    noResult: runToastText.noGateResult,
   },
   compactForm: z.object({ prompt: compactPrompt.describe("When the run continues; otherwise it stops here.") }),
   revisions: ["regenerate"],
@@ -43,9 +43,9 @@ export const gate = nodeSpec({
   missingFields: ({ prompt }) => (prompt.trim() ? [] : ["decision logic"]),
   lint: ({ prompt }, { node }) =>
     reversed.test(prompt) ? [{ severity: "warning", code: "reversedGate", text: words.reversed(node.label) }] : [],
-  toPromptText: ({ decision, reasoning }) => `${decision ? runText.gate.continue : runText.gate.stop} — ${reasoning}`,
+  toPromptText: ({ decision, reasoning }) => `${decision ? gateViewText.continue : gateViewText.stop} — ${reasoning}`,
   next: ({ decision }) => (decision ? "on" : "stop"),
-  edgeLabel: () => runText.gate.continue,
+  edgeLabel: () => gateViewText.continue,
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);
     return { min: once, max: once };

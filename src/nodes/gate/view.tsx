@@ -1,10 +1,10 @@
 import { CircleCheck, OctagonPause } from "lucide-react";
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { gateViewText } from "#product/texts/run/step-views.ts";
+import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
 
 interface Config {
   agentId: string | null;
@@ -15,7 +15,7 @@ interface Result {
   reasoning: string;
 }
 
-const text = runText.gate;
+const text = gateViewText;
 
 /** The decision with its reason. */
 export function GateView({ config, result, live, fill }: ViewProps<Config, Result>) {
@@ -37,7 +37,7 @@ export function GateView({ config, result, live, fill }: ViewProps<Config, Resul
           {text.deciding}
         </p>
       )}
-      <PromptDisclosure title={builderText.gate.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={gateFormText.prompt} firstLine={firstLine}>
         {asked}
       </PromptDisclosure>
     </div>

@@ -1,17 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { ResultEditor } from "#nodes/components.tsx";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { checkField, type Field, isMissing, normalizedValue, sortFields } from "./fields/catalog.ts";
 import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
+import { checkField, type Field, isMissing, normalizedValue, sortFields } from "./fields/catalog.ts";
 import { useFormDraft } from "./use-form-draft.tsx";
+import type { ResultEditor } from "#nodes/components.tsx";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 type Answers = { fieldId: string; value: unknown }[];
 
@@ -41,7 +40,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
     if (isPending) return;
     setChecked(true);
     const wrong = ordered.find((field) => checkField(field, values[field.id]) !== null);
-    setNotice(!isComplete ? errorText.humanInput.requiredFields : isBusy ? runPageText.form.uploadsRunning : null);
+    setNotice(!isComplete ? answerErrorText.requiredFields : isBusy ? answerFormText.uploadsRunning : null);
     if (wrong) return focusField(form.current, wrong.id);
     if (isBusy) return;
     setPending(true);
@@ -93,10 +92,10 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
         <Checkbox
           isSelected={runInBackground}
           onChange={setRunInBackground}
-          hint={runText.form.inBackgroundHint}
+          hint={answerFormText.inBackgroundHint}
           className="mt-5"
         >
-          {runText.form.inBackground}
+          {answerFormText.inBackground}
         </Checkbox>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">

@@ -1,8 +1,8 @@
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { type Field, fieldKinds, fieldPromptText, sortFields } from "./fields/catalog.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface AnswerListProps {
   fields: readonly Field[];
@@ -14,7 +14,7 @@ interface AnswerListProps {
 export function AnswerList({ fields, answers }: AnswerListProps) {
   const given = new Map((answers ?? []).map((answer) => [answer.fieldId, answer.value]));
   const ordered = sortFields(fields);
-  if (answers && ordered.length === 0) return <p className="text-ink-3">{runPageText.steps.nothing}</p>;
+  if (answers && ordered.length === 0) return <p className="text-ink-3">{runStepText.nothing}</p>;
   return (
     <dl className="grid grid-cols-1 gap-3.5">
       {ordered.map((field) => (
@@ -49,7 +49,7 @@ function Answer({ field, value }: { field: Field; value: unknown }) {
         return (
           <div className="mt-1 flex flex-wrap gap-2">
             {images.data.map(({ s3FilePath }, at) => (
-              <StoredPicture key={s3FilePath} s3FilePath={s3FilePath} name={runPageText.form.image(at + 1)} isLarge />
+              <StoredPicture key={s3FilePath} s3FilePath={s3FilePath} name={answerFormText.image(at + 1)} isLarge />
             ))}
           </div>
         );
@@ -77,7 +77,7 @@ function Answer({ field, value }: { field: Field; value: unknown }) {
       break;
     }
     case "BOOLEAN":
-      return <>{value === true ? runText.form.yes : runText.form.no}</>;
+      return <>{value === true ? answerFormText.yes : answerFormText.no}</>;
   }
   const said = fieldPromptText(field, value)?.text;
   return said ? (

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldSettings } from "./field-settings.tsx";
 import { type Field, kindOf } from "./fields/catalog.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
-const text = builderText.fields;
+const text = humanInputFormText;
 
 interface FieldRowProps {
   field: Field;

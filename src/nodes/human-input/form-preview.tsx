@@ -1,10 +1,10 @@
-import { builderText } from "#product/texts/builder/builder.ts";
-import type { Field } from "./fields/catalog.ts";
 import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
+import type { Field } from "./fields/catalog.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 /** The form as the person will see it. It is a picture: nothing in it can be pressed or uploaded. */
 export function FormPreview({ fields }: { fields: readonly Field[] }) {
-  const text = builderText.fields;
+  const text = humanInputFormText;
   if (fields.length === 0) return <p className="text-ink-3">{text.empty}</p>;
   return (
     <figure className="@container rounded-card border border-line p-4">

@@ -1,19 +1,19 @@
 import { Eye, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { newId } from "#lib/id.ts";
-import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldRow } from "./field-row.tsx";
-import { type Field, type FieldType, fieldTypes, kindOf, sortFields } from "./fields/catalog.ts";
+import { type Field, type FieldType, fieldTypes, sortFields, kindOf } from "./fields/catalog.ts";
 import { FormPreview } from "./form-preview.tsx";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
-const text = builderText.fields;
+const text = humanInputFormText;
 
 /** What is asked: fields of nine types in their order, and a look at them as the person will see them. */
 export function HumanInputForm({ value, onChange, isReadOnly }: FormProps<{ fields: Field[] }>) {

@@ -1,23 +1,11 @@
 import { z } from "zod";
-import { graphId } from "#engine/graph/read-graph.ts";
 import { nodeSpec } from "#engine/node.ts";
+import { graphId } from "#engine/graph/read-graph.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  checkField,
-  type Field,
-  field,
-  fieldKinds,
-  fieldPromptText,
-  fieldTypes,
-  isMissing,
-  normalizedValue,
-  prefilledValue,
-  sortFields,
-  storedFileValue,
-  uploadKeysIn,
-} from "./fields/catalog.ts";
+import { checkField, type Field, field, fieldKinds, fieldTypes, isMissing, fieldPromptText, normalizedValue, prefilledValue, sortFields, storedFileValue, uploadKeysIn } from "./fields/catalog.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
 
@@ -81,9 +69,9 @@ export const humanInput = nodeSpec({
   validateResult(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
-    if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
+    if (isForeign || given.size < answers.length) return { refused: commonErrorText.invalidValue };
     if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
-      return { refused: errorText.humanInput.requiredFields };
+      return { refused: answerErrorText.requiredFields };
     }
     const ordered = sortFields(fields);
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);

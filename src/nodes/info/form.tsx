@@ -1,11 +1,11 @@
 import type { FormProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { infoFormText } from "#product/texts/step-forms/info-form.ts";
 
 interface Config {
   text: string;
 }
 
-const text = builderText.info;
+const text = infoFormText;
 
 /** What is shown, as it will look. */
 export function InfoForm({ value, onChange, isReadOnly, Rich }: FormProps<Config>) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
-import type { ResultEditor, ViewProps } from "#nodes/components.tsx";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import type { ViewProps, ResultEditor } from "#nodes/components.tsx";
 import { acknowledgeNow } from "./spec.ts";
+import { infoViewText } from "#product/texts/run/step-views.ts";
 
 interface Result {
   acknowledgedAt: string;
@@ -20,7 +20,7 @@ export function InfoView({ config, result, editor, fill }: ViewProps<{ text: str
       {result && !editor && (
         <p className="text-sm text-ink-3">
           <time dateTime={result.acknowledgedAt} title={new Date(result.acknowledgedAt).toLocaleString("en-GB")}>
-            {runText.info.seen(formatRelative(new Date(result.acknowledgedAt), new Date()))}
+            {infoViewText.seen(formatRelative(new Date(result.acknowledgedAt), new Date()))}
           </time>
         </p>
       )}

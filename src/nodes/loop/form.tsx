@@ -1,13 +1,13 @@
 import { loopItemMention, readReference } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
-import type { FormProps } from "#nodes/components.tsx";
-import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import type { LoopConfig } from "./spec.ts";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
+import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
 
-const text = builderText.loop;
+const text = loopFormText;
 
 /** The list, what is done with each of its items, by whom, and how many at most. */
 export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<LoopConfig>) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { answerText } from "#engine/message.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
-import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { allRunners, catalog } from "../index.ts";
 import { type LoopItem, loop } from "./spec.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const cities = ["Bergen", "Oslo", "Tromsø"];
 const found = (items: readonly string[], more: object = {}) => ({
@@ -124,7 +124,7 @@ describe("a failing item", () => {
     const first = await run({ reply: failsAt(1) });
     expect(first.record).toMatchObject({
       status: "FAILED",
-      error: runText.step.someFailed(1, 3, "The model is busy."),
+      error: runStepText.someFailed(1, 3, "The model is busy."),
     });
     const kept = new Map(first.kept);
     kept.delete("item 1");

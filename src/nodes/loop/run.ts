@@ -2,10 +2,10 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
 import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { loopViewText } from "#product/texts/run/step-views.ts";
 
 /** First the list, then each of its items by itself; what is committed is never done twice. */
 export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {
@@ -28,13 +28,13 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
   const ends = await pieces.runAll(itemPiece, items, async ({ item, details }, { host }) => {
     const task = await prompt(config.prompt, { [listItemName]: item });
     const messages = await host.reply({ agentId, ...itemPrompt(task, { item, details, isNamed }) });
-    if (!isAnswered(messages)) throw new AppError("provider", toastText.run.loopItemFailed);
+    if (!isAnswered(messages)) throw new AppError("provider", runToastText.loopItemFailed);
     return { messages };
   });
 
   return {
     done: items.map((item, at) => {
-      const end = ends[at] ?? { error: toastText.run.loopItemFailed };
+      const end = ends[at] ?? { error: runToastText.loopItemFailed };
       const isCut = hasMore && at === items.length - 1;
       return {
         ...item,
@@ -47,6 +47,6 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
 
 /** The title, the model's reason if it gave one, and the way on, each on its line. */
 function noItems(reason: string | undefined): string {
-  const lines = [runText.loop.noItems, reason?.replaceAll(/\s+/g, " ").trim() ?? "", runText.loop.noItemsHint];
+  const lines = [loopViewText.noItems, reason?.replaceAll(/\s+/g, " ").trim() ?? "", loopViewText.noItemsHint];
   return lines.filter(Boolean).join("\n");
 }

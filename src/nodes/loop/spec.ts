@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { loopItemMention, referencesIn } from "#engine/reference.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { listItems, promptChars, codeNameChars } = limits.workflow;
 
@@ -57,7 +57,7 @@ export const loop = nodeSpec({
   result,
   needs: ["reply", "object"],
   pieces: [listPiece, itemPiece],
-  failures: { run: toastText.run.loopFailed },
+  failures: { run: runToastText.loopFailed },
   fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
   compactForm: z.object({
     listSource: compactPrompt.describe("Where the list comes from, such as {{Names}}."),

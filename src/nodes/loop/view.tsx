@@ -1,13 +1,14 @@
+import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
+import { PieceList, type PieceRow } from "../piece-list.tsx";
+import { finishedRow, openRows, type RowState, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
+import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
-import { runText } from "#product/texts/run/run.ts";
-import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
-import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { loopViewText } from "#product/texts/run/step-views.ts";
 
-const text = runText.loop;
+const text = loopViewText;
 
 type Props = ViewProps<LoopConfig, LoopItem[]>;
 
@@ -42,7 +43,7 @@ export function LoopView({ config, result, progress, live, editor, pieceRetry, f
           countText={text.done}
           openKey={rows.length === 1 ? rows[0]?.key : undefined}
           retry={pieceRetry}
-          retryText={runText.step.retryItem}
+          retryText={runStepText.retryItem}
         />
       )}
       {rows && isCut && <p className="text-sm text-ink-3">{text.truncated(rows.length)}</p>}

@@ -1,10 +1,10 @@
-import type { FormProps } from "#nodes/components.tsx";
-import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import type { OrchestratorWorkerConfig } from "./spec.ts";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
+import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
 
-const text = builderText.orchestrator;
+const text = orchestratorFormText;
 
 /** What is to be reached, who plans it, who works on it, and with how many tasks at most. */
 export function OrchestratorWorkerForm({

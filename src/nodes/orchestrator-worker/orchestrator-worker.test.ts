@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { checkGraph } from "#engine/check/check-graph.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
-import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { allRunners, catalog } from "../index.ts";
 import { orchestratorWorker, type WorkedTask } from "./spec.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const config = {
   orchestratorAgentId: "boss",
@@ -107,7 +107,7 @@ describe("a task", () => {
     const first = await run({ reply: fails });
     expect(first.record).toMatchObject({
       status: "FAILED",
-      error: runText.step.someFailed(1, 2, "The model is down."),
+      error: runStepText.someFailed(1, 2, "The model is down."),
     });
     const kept = new Map(first.kept);
     kept.delete("task 1");

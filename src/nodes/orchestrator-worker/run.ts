@@ -2,9 +2,9 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
 import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 /** Plans once, then has the tasks done in turn; each one knows what those before it have brought. */
 export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = async ({ config, pieces, prompt }) => {
@@ -20,7 +20,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
     });
     const usable = planned.filter((task) => task.prompt.trim()).toSorted((a, b) => a.index - b.index);
     // An empty plan is not kept, so that a retry plans again.
-    if (usable.length === 0) throw new AppError("invalid", toastText.run.noTasks);
+    if (usable.length === 0) throw new AppError("invalid", runToastText.noTasks);
     return {
       tasks: usable.slice(0, maxTaskCount).map(({ title, prompt: instruction, agentId }, index) => {
         const name = title.trim() || instruction.trim().split("\n")[0]?.slice(0, 80) || "";
@@ -36,7 +36,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
     async (task, { host, earlier }) => {
       const before = tasks.slice(0, task.index).map(({ title }, at) => ({ title, end: earlier[at] }));
       const messages = await host.reply({ agentId: task.agentId, ...taskPrompt(task, objective, before) });
-      if (!isAnswered(messages)) throw new AppError("provider", toastText.run.workerTaskFailed);
+      if (!isAnswered(messages)) throw new AppError("provider", runToastText.workerTaskFailed);
       return { messages };
     },
     { inOrder: true },
@@ -44,7 +44,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
 
   return {
     done: tasks.map((task, at) => {
-      const end = ends[at] ?? { error: toastText.run.workerTaskFailed };
+      const end = ends[at] ?? { error: runToastText.workerTaskFailed };
       return { ...task, ...("value" in end ? end.value : { messages: [], error: end.error }) };
     }),
   };

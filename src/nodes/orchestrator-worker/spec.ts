@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
 
@@ -54,7 +54,7 @@ export const orchestratorWorker = nodeSpec({
   result,
   needs: ["reply", "object"],
   pieces: [planPiece, taskPiece],
-  failures: { run: toastText.run.orchestratorFailed, noResult: toastText.run.noTasks },
+  failures: { run: runToastText.orchestratorFailed, noResult: runToastText.noTasks },
   fillAgentSlots: (config, hire) => ({
     ...config,
     workerAgentIds: config.workerAgentIds.length > 0 ? config.workerAgentIds : roles.map((role) => hire(role)),

@@ -1,15 +1,16 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
+import { PieceList, type PieceRow } from "../piece-list.tsx";
+import { finishedRow, openRows, type RowState, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
+import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
-import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { orchestratorViewText } from "#product/texts/run/step-views.ts";
+import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
 
-const text = runText.orchestrator;
+const text = orchestratorViewText;
 
 type Props = ViewProps<OrchestratorWorkerConfig, WorkedTask[]>;
 
@@ -36,7 +37,7 @@ export function OrchestratorWorkerView({ config, result, progress, live, editor,
   const [firstLine = ""] = objective.split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PromptDisclosure title={builderText.orchestrator.objective} firstLine={firstLine}>
+      <PromptDisclosure title={orchestratorFormText.objective} firstLine={firstLine}>
         {objective}
       </PromptDisclosure>
       {!rows && progress?.isRunning && <WaitingLine>{text.planning}</WaitingLine>}
@@ -47,7 +48,7 @@ export function OrchestratorWorkerView({ config, result, progress, live, editor,
           countText={text.done}
           openKey={rows.length === 1 ? rows[0]?.key : undefined}
           retry={pieceRetry}
-          retryText={runText.step.retryTask}
+          retryText={runStepText.retryTask}
         />
       )}
     </div>

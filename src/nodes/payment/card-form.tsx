@@ -1,18 +1,12 @@
 import { RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import {
-  type CardAppearance,
-  type MessageFromFrame,
-  type MessageToFrame,
-  paymentFramePath,
-} from "#client/shell/payment-messages.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { paymentFramePath, type CardAppearance, type MessageFromFrame, type MessageToFrame } from "#client/shell/payment-messages.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
-const text = runText.payment;
+const text = paymentStepText;
 
 interface CardFormProps {
   publishableKey: string;
@@ -80,7 +74,7 @@ export function CardForm({
             </Button>
           }
         >
-          {toastText.payment.initFailed}
+          {paymentStepText.initFailed}
         </Callout>
       ) : (
         <>

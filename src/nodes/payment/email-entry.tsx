@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
-const text = runText.payment;
+const text = paymentStepText;
 
 /** Where the receipt goes. */
 export function EmailEntry({ isPending, onProceed }: { isPending: boolean; onProceed: (email: string) => void }) {
@@ -26,7 +26,7 @@ export function EmailEntry({ isPending, onProceed }: { isPending: boolean; onPro
         value={email}
         onChange={setEmail}
         onBlur={() => setLeft(true)}
-        error={isLeft && email && !isValid ? errorText.common.invalidEmail : undefined}
+        error={isLeft && email && !isValid ? commonErrorText.invalidEmail : undefined}
         className="w-full"
       />
       <Button type="submit" variant="primary" isDisabled={!isValid} isPending={isPending}>

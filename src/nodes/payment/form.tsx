@@ -2,26 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { FormProps } from "#nodes/components.tsx";
-import {
-  currencies,
-  currencyDecimals,
-  currencyName,
-  formatMoney,
-  isCurrency,
-  paymentBounds,
-} from "#product/currencies.ts";
+import { currencies, currencyDecimals, currencyName, formatMoney, isCurrency, paymentBounds } from "#product/currencies.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { NumberField } from "#ui/forms/number-field.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import type { PaymentConfig } from "./spec.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { keysText } from "#product/texts/credentials/keys.ts";
+import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
 
-const text = builderText.payment;
+const text = paymentFormText;
 const options = currencies.map((code) => ({ id: code, label: code, end: currencyName(code) }));
 
 /** What is charged. Whose account gets it is a matter of the workspace. */
@@ -72,7 +65,7 @@ function StripeKeys() {
   if (!hasAbility(role, "manageKeys"))
     return (
       <Callout tone="warning" title={text.noStripeKeys}>
-        {settingsText.keys.ownersOnly}
+        {keysText.ownersOnly}
       </Callout>
     );
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { currencies, currencyDecimals, defaultCurrency, paymentBounds } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 const words = {
   noKeys: (node: string) => `“${node}” needs this workspace's Stripe keys. Add them in Settings, Keys & Credentials.`,
@@ -41,6 +41,6 @@ export const payment = nodeSpec({
   },
   lint: (_, { node, facts }) =>
     facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
-  toPromptText: (_, { config: { amount, currency } }) => runText.payment.toPromptText(amount ?? 0, currency),
+  toPromptText: (_, { config: { amount, currency } }) => paymentStepText.toPromptText(amount ?? 0, currency),
   toPinnedResult: (result) => ({ ...result, receiptEmail: "" }),
 });

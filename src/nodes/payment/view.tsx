@@ -4,19 +4,18 @@ import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { PendingAction, ViewProps } from "#nodes/components.tsx";
 import { formatMoney } from "#product/currencies.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { ViewProps, PendingAction } from "#nodes/components.tsx";
 import { CardForm } from "./card-form.tsx";
 import { EmailEntry } from "./email-entry.tsx";
 import type { PaymentConfig, PaymentResult } from "./spec.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
-const text = runText.payment;
+const text = paymentStepText;
 
 /** A payment to be made, or the one that was. */
 export function PaymentView({
@@ -114,7 +113,7 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
             </Button>
           }
         >
-          {toastText.payment.initFailed}
+          {paymentStepText.initFailed}
         </Callout>
       )}
       {!isPaid && !intent.data && <EmailEntry isPending={intent.isPending} onProceed={begin} />}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Finding } from "#engine/check/check-graph.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
 
@@ -51,7 +51,7 @@ export const router = nodeSpec({
   }),
   result: z.object({ nextNodeId: z.string().max(64), reasoning: z.string() }),
   needs: ["object"],
-  failures: { run: toastText.run.routerFailed, noResult: toastText.run.noRouterResult },
+  failures: { run: runToastText.routerFailed, noResult: runToastText.noRouterResult },
   compactForm: z.object({
     prompt: compactPrompt.describe("How to choose the path."),
     paths: z

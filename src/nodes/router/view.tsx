@@ -1,11 +1,11 @@
 import { CornerDownRight } from "lucide-react";
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import type { Path } from "./spec.ts";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { routerViewText } from "#product/texts/run/step-views.ts";
+import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 
 interface Config {
   prompt: string;
@@ -16,7 +16,7 @@ interface Result {
   reasoning: string;
 }
 
-const text = runText.router;
+const text = routerViewText;
 
 /** The paths, the chosen one with its reason. */
 export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Config, Result>) {
@@ -38,7 +38,7 @@ export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Co
           {text.choosing}
         </p>
       )}
-      <ul aria-label={builderText.router.paths} className="grid grid-cols-1 gap-1 text-sm">
+      <ul aria-label={routerFormText.paths} className="grid grid-cols-1 gap-1 text-sm">
         {config.paths.map((path) => (
           <li
             key={path.index}
@@ -62,7 +62,7 @@ export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Co
           </li>
         ))}
       </ul>
-      <PromptDisclosure title={builderText.router.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={routerFormText.prompt} firstLine={firstLine}>
         {asked}
       </PromptDisclosure>
     </div>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { noteColors } from "#ui/theme/note-colors.ts";
 import type { CardProps } from "#nodes/components.tsx";
 import { NoteText } from "./note-text.tsx";
+import { noteColors } from "#ui/theme/note-colors.ts";
 import type { NoteColor } from "#product/note-colors.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
 interface Config {
   text: string;
@@ -14,7 +14,7 @@ interface Config {
   height: number;
 }
 
-const text = builderText.note;
+const text = noteFormText;
 
 /** A note on the canvas. A double press writes in it, Esc and leaving end that. */
 export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditing }: CardProps<Config>) {

@@ -1,10 +1,10 @@
-import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import type { NoteColor } from "#product/note-colors.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { StickyNoteTools } from "./tools.tsx";
+import type { NoteColor } from "#product/note-colors.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
 interface Config {
   text: string;
@@ -14,7 +14,7 @@ interface Config {
   height: number;
 }
 
-const text = builderText.note;
+const text = noteFormText;
 
 /** A note's text and colour, where it is not written on the canvas itself. */
 export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config>) {

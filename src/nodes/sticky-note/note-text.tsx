@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 import { cx } from "#ui/cx.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 
@@ -13,7 +13,7 @@ interface NoteTextProps {
   empty: string;
 }
 
-const words = builderText.note;
+const words = noteFormText;
 
 /** What a note says. A text that does not fit scrolls and fades out at its end. */
 export function NoteText({ text, details, empty }: NoteTextProps) {

@@ -1,7 +1,7 @@
 import type { FormProps } from "#nodes/components.tsx";
 import type { NoteColor } from "#product/note-colors.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
 interface Config {
   text: string;
@@ -16,7 +16,7 @@ interface ToolsProps extends Pick<FormProps<Config>, "value" | "onChange"> {
 
 /** The colour of a note. */
 export function StickyNoteTools({ value, onChange, isReadOnly }: ToolsProps) {
-  const { color, colors } = builderText.note;
+  const { color, colors } = noteFormText;
   return (
     <ColorSwatches
       aria-label={color}

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { FormProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { urls } from "#product/urls.ts";
-import { TextLink } from "#ui/buttons/text-link.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import type { SubflowConfig } from "./spec.ts";
+import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 
-const text = builderText.subflow;
+const text = subflowFormText;
 
 /** Which workflow runs inside, and what its first form is filled in with. */
 export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<SubflowConfig>) {

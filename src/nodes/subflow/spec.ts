@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { promptChars, subflowDepth } = limits.workflow;
 
@@ -36,7 +36,7 @@ export const subflow = nodeSpec({
   }),
   needs: ["child"],
   pieces: [childPiece],
-  failures: { run: toastText.run.subflowFailed },
+  failures: { run: runToastText.subflowFailed },
   revisions: ["regenerate"],
   visitors: "shown",
   isInPdf: true,

@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelRight } from "lucide-react";
 import { api } from "#client/api.ts";
-import { useLive } from "#client/live/use-live.ts";
 import { openPanel } from "#client/panels/panels.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { isOver } from "#engine/status.ts";
-import type { ViewProps } from "#nodes/components.tsx";
 import { runTone, statusName } from "#product/run-status.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { childPiece, type SubflowConfig } from "./spec.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 
-const text = runText.subflow;
+const text = subflowViewText;
 
 interface Result {
   childWorkflowRunId: string;
@@ -69,7 +70,7 @@ function InnerRun({ runId }: { runId: string }) {
       <header className="flex flex-wrap items-center gap-2.5">
         <h3 className="min-w-0 flex-1 basis-48 cut font-medium">{run.title}</h3>
         {needsPerson && run.status === "RUNNING" ? (
-          <Chip tone="warning">{runText.waiting.input}</Chip>
+          <Chip tone="warning">{runStepText.waiting.input}</Chip>
         ) : (
           <Chip tone={tone === "primary" ? "accent" : tone} hasDot>
             {statusName(run.status)}
@@ -90,7 +91,7 @@ function InnerRun({ runId }: { runId: string }) {
             <li key={id} className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
               <StatusDot
                 status={dotOf(status, waitsFor)}
-                label={waitsFor === "input" ? runText.waiting.input : statusName(status)}
+                label={waitsFor === "input" ? runStepText.waiting.input : statusName(status)}
               />
               <span className="min-w-0 cut">{Node.label}</span>
             </li>

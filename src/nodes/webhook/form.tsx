@@ -2,19 +2,19 @@ import { Plus, Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { isHttpUrl } from "#lib/url.ts";
-import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { FormProps } from "#nodes/components.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { originOf, type WebhookConfig } from "./spec.ts";
 import { TestData } from "./test-data.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
-const text = builderText.webhook;
+const text = webhookFormText;
 const { webhookHeaders } = limits.workflow;
 
 /** Where it goes, with which headers; and a try. */

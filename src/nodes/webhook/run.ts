@@ -3,12 +3,12 @@ import type { NodeRunner, RunContext } from "#engine/node.ts";
 import { truncate } from "#lib/text.ts";
 import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import { payloadOf } from "./prompt.ts";
 import type { webhook } from "./spec.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 
-const text = runText.webhook;
+const text = webhookViewText;
 const isAccepted = (status: number) => status >= 200 && status < 300;
 
 /**

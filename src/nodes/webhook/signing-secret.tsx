@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
-const text = builderText.webhook;
+const text = webhookFormText;
 
 /** What the receiver checks signatures with; fetched only when somebody asks to see it. */
 export function SigningSecret() {

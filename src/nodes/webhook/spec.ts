@@ -4,7 +4,7 @@ import { headerFault } from "#lib/request-header.ts";
 import { parseHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 
 const words = {
   http: (node: string) => `“${node}” sends over http://, which anyone on the network can read. Use an https:// URL.`,
@@ -43,7 +43,7 @@ export const webhook = nodeSpec({
   config,
   result,
   needs: ["send"],
-  failures: { run: runText.webhook.failed },
+  failures: { run: webhookViewText.failed },
   /** No headers: what stands in them is secret, and no model has it. */
   compactForm: z.object({
     url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),

@@ -4,22 +4,23 @@ import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isHttpUrl } from "#lib/url.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { samplePayload } from "./prompt.ts";
 import type { WebhookConfig } from "./spec.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { webhookToastText } from "#product/texts/run/run-toasts.ts";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
-const text = builderText.webhook;
+const text = webhookFormText;
 
 /** Sends an example to the address as it stands here, and shows what it answers. */
 export function TestData({ config: { url, headers }, icon }: { config: WebhookConfig; icon: LucideIcon }) {
   const { id: workspaceId } = useWorkspace();
   const send = useMutation({
     ...api.workflowNode.sendWebhookTestData.mutationOptions({
-      onSuccess: () => toast.success(toastText.webhook.testSent),
+      onSuccess: () => toast.success(webhookToastText.testSent),
     }),
     meta: { isSilent: true },
   });
@@ -45,7 +46,7 @@ export function TestData({ config: { url, headers }, icon }: { config: WebhookCo
       )}
       {send.error && (
         <Callout tone="danger" isAnnounced>
-          {readRefusal(send.error, toastText.common.unknown).text}
+          {readRefusal(send.error, commonToastText.unknown).text}
         </Callout>
       )}
     </section>

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
 import { hostLabel } from "#lib/url.ts";
-import type { ViewProps } from "#nodes/components.tsx";
-import { runText } from "#product/texts/run/run.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import type { ViewProps } from "#nodes/components.tsx";
 import type { WebhookConfig, WebhookResult } from "./spec.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 
-const text = runText.webhook;
+const text = webhookViewText;
 
 /** What was sent, and what came back. */
 export function WebhookView({ stepId, config, result, live, waitsFor }: ViewProps<WebhookConfig, WebhookResult>) {

@@ -4,11 +4,11 @@ import { AppError } from "#lib/errors.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import type { IdempotentProcedure } from "#product/idempotent-procedures.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import type { App, Caller, Idempotency } from "../context.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { idempotencyKey } from "../tables/operator.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** The context of a procedure that creates or starts something. */
 type IdempotentContext = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
@@ -24,7 +24,7 @@ export function idempotent<Ctx extends IdempotentContext, Input, Answer extends 
   return async ({ ctx, input }) => {
     const key = ctx.headers.get(idempotencyHeader);
     if (key === null || !ctx.person) return work({ ctx, input });
-    if (!/^[\w-]{16,64}$/.test(key)) throw new AppError("invalid", errorText.common.idempotencyKeyInvalid);
+    if (!/^[\w-]{16,64}$/.test(key)) throw new AppError("invalid", commonErrorText.idempotencyKeyInvalid);
     const call: IdempotentCall = { userId: ctx.person.id, procedure, key, inputHash: hashInput(input) };
     const earlier = await findStoredResponse<Answer>(ctx.app, call);
     if (earlier) return earlier.answer;
@@ -78,7 +78,7 @@ async function findStoredResponse<Answer>({ database }: App, call: IdempotentCal
       ),
     );
   if (!row) return null;
-  if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);
+  if (row.inputHash !== call.inputHash) throw new AppError("conflict", commonErrorText.idempotencyKeyReused);
   return { answer: wire.deserialize<Answer>(row.response as SerializedValue) };
 }
 

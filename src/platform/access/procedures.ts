@@ -3,13 +3,13 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import type { Caller } from "../context.ts";
-import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { isSignInNeeded, toRefusal } from "../refusal.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
 import type { Rule } from "./rule.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const trpcCode = {
   invalid: "BAD_REQUEST",
@@ -39,7 +39,7 @@ export interface WireError {
 /** Requests that tRPC itself refuses before a procedure is called. */
 const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
   BAD_REQUEST: { code: "invalid", text: "Invalid request." },
-  UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: errorText.common.jsonRequired },
+  UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: commonErrorText.jsonRequired },
 };
 
 const t = initTRPC
@@ -60,7 +60,7 @@ const t = initTRPC
         requestId: ctx?.requestId ?? "",
       };
       const text =
-        cause instanceof AppError ? cause.message : (builtInRefusals[error.code]?.text ?? errorText.common.unknown);
+        cause instanceof AppError ? cause.message : (builtInRefusals[error.code]?.text ?? commonErrorText.unknown);
       return {
         ...shape,
         message: text,

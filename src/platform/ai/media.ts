@@ -10,11 +10,11 @@ import { type CredentialType, credentialFacts, providerFacts } from "#product/mo
 import type { SpeechModel } from "#product/models/speech.ts";
 import type { VideoModel } from "#product/models/video.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
-import { createFault, faultError, readFault } from "./faults.ts";
-import { limitedFetch } from "./limited-fetch.ts";
+import { faultError, createFault, readFault } from "./faults.ts";
 import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
+import { limitedFetch } from "./limited-fetch.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 interface ConnectedMedia<Model> {
   model: Model;
@@ -32,7 +32,7 @@ function resolveProvider(settings: ProviderSettings, entry: SpeechModel | VideoM
   if (!owner) {
     const missing = entry.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
     const names = missing.map((type) => credentialFacts[type].displayName);
-    throw new AppError("keys", errorText.credential.missing(names), { details: { open: "keys", missing } });
+    throw new AppError("keys", credentialErrorText.missing(names), { details: { open: "keys", missing } });
   }
   const keys = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keyFor = (type: CredentialType) => keys[type]?.reveal() ?? "";

@@ -14,10 +14,10 @@ import type { Secret } from "#lib/secret.ts";
 import type { KeyedModel } from "#product/models/choice.ts";
 import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { demoModel } from "./demo/demo-model.ts";
 import { limitedFetch } from "./limited-fetch.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
 
@@ -178,7 +178,7 @@ export function connectModel(
   if (!owner) {
     const missing = model.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
     const names = missing.map((type) => credentialFacts[type].displayName);
-    throw new AppError("keys", errorText.credential.missing(names), { details: { missing } });
+    throw new AppError("keys", credentialErrorText.missing(names), { details: { missing } });
   }
   const all = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keys: ProviderKeys = Object.fromEntries(model.requiredCredentialTypes.map((type) => [type, all[type]]));

@@ -1,11 +1,11 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { checkOrigin, type OriginSettings } from "../http/security.ts";
-import { type Attempt, type AttemptCounters, networkOf } from "./attempt-counters.ts";
-import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints.ts";
 import type { Sessions } from "./session.ts";
+import { networkOf, type Attempt, type AttemptCounters } from "./attempt-counters.ts";
+import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 
 const basePath = "/api/auth";
 /** The header from which better-auth reads the caller's IP address; values sent by callers are overwritten. */
@@ -129,17 +129,17 @@ async function readBody(request: Request, shape: NonNullable<AuthEndpoint["body"
   return checked.data;
 }
 
-const invalid = () => new AppError("invalid", errorText.common.invalidValue);
+const invalid = () => new AppError("invalid", commonErrorText.invalidValue);
 
 /** An error in better-auth's format, so that the page reads all errors alike. */
-function refusal(status: number, code: string, message: string = errorText.common.invalidAction): Response {
+function refusal(status: number, code: string, message: string = commonErrorText.invalidAction): Response {
   return Response.json({ code, message }, { status });
 }
 
 function tooMany(waitMs: number): Response {
   const waitSeconds = Math.ceil(waitMs / 1_000);
   return Response.json(
-    { code: "TOO_MANY_TRIES", message: accountText.signIn.tooManyAttempts(waitSeconds), waitSeconds },
+    { code: "TOO_MANY_TRIES", message: signInText.tooManyAttempts(waitSeconds), waitSeconds },
     { status: 429, headers: { "retry-after": String(waitSeconds) } },
   );
 }

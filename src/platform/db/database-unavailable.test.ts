@@ -6,12 +6,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { createHttp } from "#server/http/app.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openLive } from "../live.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** A PostgreSQL of its own, which goes away and comes back under the running server. */
 let testApp: TestApp;
@@ -68,7 +68,7 @@ test("while the database is unavailable everything answers 503 with a sentence a
     const answer = await enter();
     const text = await answer.text();
     expect([answer.status, answer.headers.get("retry-after")], `${way}: ${text}`).toEqual([503, "2"]);
-    expect(text, way).toContain(errorText.common.unavailable);
+    expect(text, way).toContain(commonErrorText.unavailable);
     expect(text, way).toContain('"unavailable"');
     expect(text, way).not.toMatch(/ECONN|ENOENT|postgres|PGSQL|select /i);
   }

@@ -3,12 +3,12 @@ import { networkInterfaces } from "node:os";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { errorText } from "#product/texts/common/error.ts";
 import { createHttp } from "#server/http/app.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { user } from "../tables/account.ts";
 import { isOwnHost } from "./hosts.ts";
 import { checkOrigin } from "./security.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 let testApp: TestApp;
 let server: { port: number; stop(): Promise<void> };
@@ -89,9 +89,9 @@ describe("a request", () => {
     for (const line of [options, "GET / HTTP/1.1", "GET /files/a/b HTTP/1.1", "POST /api/chat/agent HTTP/1.1"]) {
       const { status, text } = await write(line, [`Host: ${host}`]);
       expect(status, line).toBe(421);
-      expect(text).toContain(errorText.common.unknownHost);
+      expect(text).toContain(commonErrorText.unknownHost);
     }
-    expect(errorText.common.unknownHost).toContain("PUBLIC_URL");
+    expect(commonErrorText.unknownHost).toContain("PUBLIC_URL");
   });
 
   test("in absolute form is judged by the host that it asks for", async () => {

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { MiddlewareHandler } from "hono";
-import { errorText } from "#product/texts/common/error.ts";
 import type { Config } from "../config.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 type Settings = Pick<Config, "publicUrl" | "canvasUrl" | "host">;
 
@@ -47,5 +47,5 @@ export const rejectForeignHosts =
   async (context, next) => {
     const url = new URL(context.req.url);
     if (probePaths.has(url.pathname) || isOwnHost(url, settings)) return next();
-    return context.text(errorText.common.unknownHost, 421, { "cache-control": "no-store" });
+    return context.text(commonErrorText.unknownHost, 421, { "cache-control": "no-store" });
   };

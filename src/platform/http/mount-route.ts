@@ -2,14 +2,14 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access/access.ts";
 import type { Scope } from "../access/rule.ts";
 import type { App, Caller, WorkspaceContext } from "../context.ts";
-import { retryRead } from "../db/database-unavailable.ts";
-import { httpStatus, isSignInNeeded, retryHeaders, toRefusal } from "../refusal.ts";
+import { httpStatus, isSignInNeeded, toRefusal, retryHeaders } from "../refusal.ts";
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
+import { retryRead } from "../db/database-unavailable.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** An error in the shape of tRPC's error data, so that the page handles both alike. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {
@@ -34,7 +34,7 @@ function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | 
   return {
     status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
     headers: refusal ? retryHeaders(refusal) : {},
-    text: refusal?.message ?? errorText.common.unknown,
+    text: refusal?.message ?? commonErrorText.unknown,
     app: { code: refusal?.code ?? "unknown", details: refusal?.details ?? null, requestId },
   };
 }
@@ -68,7 +68,7 @@ export function mountRoute(
 /** Unexpected errors while the process is stopping become "unavailable", so that clients retry elsewhere. */
 const asUnavailableWhileStopping = (error: unknown, { shutdownSignal }: App): unknown =>
   shutdownSignal.aborted && !toRefusal(error)
-    ? new AppError("unavailable", errorText.common.restarting, { cause: error })
+    ? new AppError("unavailable", commonErrorText.restarting, { cause: error })
     : error;
 
 async function callHandler(
@@ -104,11 +104,11 @@ const hasScope = <Named extends Scope>(
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new AppError("unsupported_media", errorText.common.jsonRequired);
+    throw new AppError("unsupported_media", commonErrorText.jsonRequired);
   const body = await readBody(request, maxBytes);
   try {
     return JSON.parse(body.toString("utf8"));
   } catch (cause) {
-    throw new AppError("invalid", errorText.common.invalidJson, { cause });
+    throw new AppError("invalid", commonErrorText.invalidJson, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from "#lib/errors.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** Reads a request body and counts its bytes, whatever Content-Length claims. Throws "too_large" above `maxBytes`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
@@ -7,7 +7,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   let bytes = 0;
   for await (const piece of request.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new AppError("too_large", errorText.common.tooLarge);
+    if (bytes > maxBytes) throw new AppError("too_large", commonErrorText.tooLarge);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -1,10 +1,9 @@
 /** What a child is asked and what it may say. Both cross a process border, so they are data only. */
 import { z } from "zod";
-import type { CodeRequest, CodeResponse } from "#engine/host.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
-import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import type { CodeLimits } from "./limits.ts";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
 
 export interface CodeJob extends CodeRequest {
   readonly limits: CodeLimits;
@@ -32,7 +31,7 @@ export const maxAnswerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * l
 
 /** What a child's end means. Fails closed: without a valid answer there is no result. */
 export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
-  const { errors } = codeText;
+  const { errors } = codeErrorText;
   const { limits } = job;
   const fail = (error: string, line: number | null = null, stdout = ""): CodeResponse => ({ error, line, stdout });
   if (end.how === "slow") return fail(errors.timedOut(limits.wallMs));
@@ -42,7 +41,7 @@ export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
   if (end.how === "output") return fail(errors.outputsTooLarge(limits.resultBytes));
   if (end.how === "crashed" || end.how === "idle") return fail(errors.crashed);
   const read = childAnswerSchema.safeParse(parseJson(end.output.toString("utf8")));
-  if (!read.success) return fail(toastText.code.noResult);
+  if (!read.success) return fail(codeErrorText.noResult);
 
   const say = read.data;
   const stdout = printedOutput(say, limits);
@@ -76,7 +75,7 @@ function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimi
     .subarray(0, stdoutBytes)
     .toString("utf8")
     .replace(/\ufffd$/, "");
-  return `${kept}\n${codeText.truncated(stdoutBytes)}`;
+  return `${kept}\n${codeErrorText.truncated(stdoutBytes)}`;
 }
 
 function parseJson(text: string): unknown {

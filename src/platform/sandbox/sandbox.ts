@@ -1,17 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#lib/errors.ts";
-import { codeText } from "#product/texts/steps/code-step.ts";
 import { timers } from "#product/timers.ts";
-import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
 import { killGroup, type SandboxedProcess, startSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { createWarmPool, type WarmPool } from "../process-sandbox/warm-pool.ts";
-import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type CodeJob, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
+import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
+import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import type { CodeRequest, CodeResponse } from "#engine/host.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 export interface CodeRun {
   /** Whose turn it takes: places are given out fairly by workspace. */
@@ -55,7 +56,7 @@ interface ReadyRuntime {
 
 /** Costs nothing until the first piece of code comes. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const queue = createWorkQueue(options.size ?? defaultSize, codeText.busy);
+  const queue = createWorkQueue(options.size ?? defaultSize, codeErrorText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
   const runtimes = new Map<CodeRequest["language"], Promise<ReadyRuntime>>();
@@ -92,7 +93,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   async function runJob(job: CodeJob, signal: AbortSignal): Promise<CodeResponse> {
     const found = await readyFor(job.language);
     signal.throwIfAborted();
-    if (!found) return { error: codeText.noSandbox(codeText.languages[job.language]), line: null, stdout: "" };
+    if (!found) return { error: codeErrorText.noSandbox(codeFormText.languages[job.language]), line: null, stdout: "" };
     const { runtime, pool } = found;
     const { limits } = job;
     const runIn = (child: SandboxedProcess) => {
@@ -129,7 +130,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return [...pools].reduce((sum, { waiting }) => sum + waiting, 0);
     },
     async close() {
-      closing.abort(new AppError("unavailable", codeText.restarting));
+      closing.abort(new AppError("unavailable", codeErrorText.restarting));
       process.removeListener("exit", killAll);
       for (const pool of pools) pool.clear();
       killAll();

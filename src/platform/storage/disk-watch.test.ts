@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorText } from "#product/texts/common/error.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toRefusal } from "../refusal.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 let testApp: TestApp;
 // No disk has that much room, so this one counts as full.
@@ -32,7 +32,7 @@ test.each([
     USER,
   );
   expect(answer.status).toBe(507);
-  expect(await answer.json()).toMatchObject({ error: errorText.common.diskFull, app: { code: "full" } });
+  expect(await answer.json()).toMatchObject({ error: commonErrorText.diskFull, app: { code: "full" } });
   expect((await testApp.app.database.pool.query("select count(*)::int as files from file")).rows).toEqual([
     { files: 0 },
   ]);
@@ -42,6 +42,6 @@ test.each(["ENOSPC", "EDQUOT", "EROFS", "53100"])(
   "what the disk refuses with %s in the middle is no fault of ours",
   (code) => {
     const fault = new Error("write", { cause: Object.assign(new Error("no room"), { code }) });
-    expect(toRefusal(fault)).toMatchObject({ code: "full", message: errorText.common.diskFull });
+    expect(toRefusal(fault)).toMatchObject({ code: "full", message: commonErrorText.diskFull });
   },
 );

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { AppError } from "#lib/errors.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export type DiskProblem = "full" | "read-only";
 
@@ -28,7 +28,7 @@ export function watchDisk(options: { path: string; reserveBytes: number }): Disk
   return {
     problem,
     async requireSpace() {
-      if (await problem()) throw new AppError("full", errorText.common.diskFull);
+      if (await problem()) throw new AppError("full", commonErrorText.diskFull);
     },
   };
 }

@@ -4,8 +4,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type Live, openLive } from "../live.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { pruneStreams } from "./prune.ts";
@@ -13,6 +11,8 @@ import type { NumberedChunk } from "./read.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { type StreamState, stream, streamChunk } from "./table.ts";
 import type { StreamWriter } from "./writer.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** A process of the instance, as far as streams can tell: a hub, a number, and the database that all share. */
 interface Process {
@@ -564,7 +564,7 @@ test("a slot is reserved at once, passes to the opened stream and is released on
   const { streams } = await startProcess();
   const one = newId();
   const [first, second] = [streams.reserveSlot(one, 2), streams.reserveSlot(one, 2)];
-  expect(() => streams.reserveSlot(one, 2)).toThrow(chatText.tooManyAnswers);
+  expect(() => streams.reserveSlot(one, 2)).toThrow(chatErrorText.tooManyAnswers);
   streams.reserveSlot(newId(), 2)[Symbol.dispose]();
   const writer = await streams.open({ workspaceId: testApp.workspace.id, owner: "chat:1", userId: one, slot: first });
   first[Symbol.dispose]();

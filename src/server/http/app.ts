@@ -2,19 +2,19 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
-import { retryRead } from "#platform/db/database-unavailable.ts";
 import { mountCanvasHost } from "#platform/http/canvas-page.ts";
 import { rejectForeignHosts } from "#platform/http/hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "#platform/http/mount-route.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { checkOrigin, clientIp, securityHeaders } from "#platform/http/security.ts";
 import { fileRoutes } from "#platform/storage/routes.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { appRouter } from "../router.ts";
 import { notReadyReason } from "./readiness.ts";
 import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
 import type { Pages } from "./static.ts";
+import { retryRead } from "#platform/db/database-unavailable.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */
 const maxRpcBytes = { signedIn: 3_000_000, anonymous: 10_000 };
@@ -57,7 +57,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     try {
       checkOrigin(context.req.raw, ipOf(context), app.config);
       if (app.shutdownSignal.aborted && method !== "GET" && method !== "HEAD")
-        throw new AppError("unavailable", errorText.common.restarting);
+        throw new AppError("unavailable", commonErrorText.restarting);
     } catch (error) {
       const answer = path.startsWith("/api/trpc") ? rpcErrorResponse : errorResponse;
       return answer(error, { app, requestId: newId() }, path);

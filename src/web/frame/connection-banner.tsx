@@ -1,16 +1,16 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveState } from "#client/live/live-connection.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { timers } from "#product/timers.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { connectionText } from "#product/texts/shell/connection.ts";
 
 /** A line above the page while the server can't be reached. */
 export function ConnectionBanner({ state }: { state: LiveState }) {
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const isLost = useDelayedFlag(state === "lost");
-  const text = !isOnline ? toastText.common.offline : isLost ? shellText.maintenance.reconnecting : null;
+  const text = !isOnline ? commonToastText.offline : isLost ? connectionText.reconnecting : null;
   return (
     <div role="status" className="flex-none">
       {text && (

@@ -1,22 +1,22 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { openDialog } from "#client/dialogs.ts";
-import { closePanel } from "#client/panels/panels.ts";
 import { MenuContext } from "#client/shell/menu-context.ts";
+import { closePanel } from "#client/panels/panels.ts";
 import { RailContext } from "#client/shell/rail-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
-import { useNarrow, usePhone } from "#ui/hooks/use-media.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useNarrow, usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PanelArea } from "./panel-area.tsx";
 import { Sidebar } from "./sidebar/sidebar.tsx";
+import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
@@ -69,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
           href="#content"
           className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-invert px-3 py-2 font-medium text-ink-invert focus:translate-y-0"
         >
-          {shellText.nav.skipToContent}
+          {navText.skipToContent}
         </a>
         {!isPhone && <Sidebar isRail={isNarrow || shown === "rail"} onToggle={toggle} onSearch={openPalette} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -87,7 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
         side="start"
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}
-        title={shellText.nav.menu}
+        title={navText.menu}
         hasHead={false}
         isPadded={false}
         className="bg-sunken"

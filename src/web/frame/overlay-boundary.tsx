@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 interface OverlayBoundaryProps {
   /** Name of the open overlay; a different one resets the boundary. */
@@ -17,7 +17,7 @@ export function OverlayBoundary({ name, onFailed, children }: OverlayBoundaryPro
       getResetKey={() => name}
       errorComponent={NoContent}
       onCatch={(error) => {
-        toast.failed(toastText.common.unknown, { details: error instanceof Error ? error.stack : String(error) });
+        toast.failed(commonToastText.unknown, { details: error instanceof Error ? error.stack : String(error) });
         onFailed();
       }}
     >

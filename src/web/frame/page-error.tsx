@@ -4,18 +4,18 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { WorkspaceContext } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = shellText.error;
+const text = pageStateText.error;
 
 /** Error page inside the frame. Missing or foreign items read as not found. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
-  const { code, requestId } = readRefusal(error, toastText.common.unknown);
+  const { code, requestId } = readRefusal(error, commonToastText.unknown);
   if (code === "not_found") return <NotFound />;
   const details = [location.href, requestId, error instanceof Error ? (error.stack ?? error.message) : String(error)];
   // An error of the frame itself leaves this page without a frame.
@@ -25,7 +25,7 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
       <PageHead title={text.title} />
       <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
         <ErrorState
-          title={code === "forbidden" ? shellText.forbidden.title : text.title}
+          title={code === "forbidden" ? pageStateText.forbidden.title : text.title}
           retryText={text.reload}
           onRetry={() => {
             reset();
@@ -34,7 +34,7 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
           action={<ButtonLink href={urls.root()}>{text.home}</ButtonLink>}
           details={details.filter(Boolean).join("\n")}
         >
-          {code === "forbidden" ? shellText.forbidden.text : text.text}
+          {code === "forbidden" ? pageStateText.forbidden.text : text.text}
         </ErrorState>
       </div>
     </Place>

@@ -1,10 +1,10 @@
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 /** Skeleton of a page while its code loads. */
 export function PageSkeleton() {
   return (
-    <div role="status" aria-label={shellText.state.loading} className="flex min-h-0 flex-1 flex-col">
+    <div role="status" aria-label={pageStateText.loading} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-head flex-none items-center border-line border-b px-gutter">
         <Skeleton className="h-4 w-32" />
       </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { type PanelHost, PanelHostContext } from "#client/panels/panel-context.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { PanelContent } from "./panel-content.tsx";
 import { readStorage, writeStorage } from "#ui/browser-storage.ts";
+import { panelText } from "#product/texts/shell/panel.ts";
 
 interface Claim {
   id: string;
@@ -33,7 +33,7 @@ export function PanelArea({ children }: { children: ReactNode }) {
   return (
     <PanelHostContext value={host}>
       <Splitter
-        label={shellText.panel.resize}
+        label={panelText.resize}
         defaultShare={share || defaultShare}
         onShareChange={saveShare}
         // Pages use container queries (`@3xl:`), because a panel may take half of the window.

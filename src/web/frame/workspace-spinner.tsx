@@ -1,11 +1,11 @@
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { switcherText } from "#product/texts/workspace/switcher.ts";
 
 /** The only full-page spinner, shown until the workspace is known. */
 export function WorkspaceSpinner() {
   return (
     <div className="grid h-dvh place-items-center bg-page">
-      <Spinner size={20} label={workspaceText.redirecting} />
+      <Spinner size={20} label={switcherText.redirecting} />
     </div>
   );
 }

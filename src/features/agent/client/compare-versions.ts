@@ -1,8 +1,10 @@
 import { equalJson } from "#lib/json/equal-json.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import type { FormKey } from "./agent-form.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {
@@ -31,7 +33,7 @@ export function compareVersions(
   after: AgentVersionContent,
   names: AgentNames,
 ): AgentChange[] {
-  const keys = Object.keys(agentText.parts) as (keyof typeof agentText.parts)[]; // Object.keys widens to string
+  const keys = Object.keys(agentFieldNames) as (keyof typeof agentFieldNames)[]; // Object.keys widens to string
   return keys.flatMap((key) => {
     if (key === "category" || equalJson(before[key], after[key])) return [];
     return [describeChange(key, before[key], after[key], names)];
@@ -44,7 +46,7 @@ export function describeChange(key: AgentChange["key"], before: unknown, after: 
   const isHidden = oldText === newText && Array.isArray(after);
   const change: AgentChange = {
     key,
-    label: agentText.parts[key],
+    label: agentFieldNames[key],
     before: oldText,
     after: isHidden ? text.differentLinked(after.length) : newText,
     isText: textKeys.has(key),
@@ -53,8 +55,8 @@ export function describeChange(key: AgentChange["key"], before: unknown, after: 
 }
 
 function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames): string {
-  if (value === null) return agentText.model.auto;
-  if (key === "language" && value === "") return agentText.output.languageAuto;
+  if (value === null) return agentModelText.auto;
+  if (key === "language" && value === "") return agentEditorText.output.languageAuto;
   if (key === "languageModelId") return names.model(String(value));
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? text.on : text.off;

@@ -2,21 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { api, client, showRefusal } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { absolute, urls } from "#product/urls.ts";
+import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
-import { downloadText } from "#ui/markdown/download-text.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
-import {
-  type ListedAgent,
-  useAgentFolderActions,
-  useAgentFolders,
-  useDeleteAgent,
-  useDuplicateAgent,
-  useMoveAgent,
-} from "./use-agents.ts";
+import { type ListedAgent, useAgentFolderActions, useAgentFolders, useDeleteAgent, useDuplicateAgent, useMoveAgent } from "./use-agents.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 /** What menus need to know of an agent. */
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
@@ -64,15 +57,15 @@ export function useAgentActions(onDeleted?: () => void) {
       openMoveDialog: (agent) => setOpenDialog({ kind: "move", agent }),
       async copyLink({ id }) {
         const isCopied = await latestCallbacks.current.copy(absolute(location.origin, urls.startChat(slug, id)));
-        if (isCopied) toast.success(toastText.common.copied);
-        else toast.failed(toastText.common.copyFailed);
+        if (isCopied) toast.success(commonToastText.copied);
+        else toast.failed(commonToastText.copyFailed);
       },
       async exportFile({ id, title }) {
         try {
           const agent = await client.agent.getById.query({ id });
           downloadText(agentFileName(title), writeAgentFile(agent), "application/json");
         } catch {
-          toast.failed(agentText.list.exportFailed);
+          toast.failed(agentListText.exportFailed);
         }
       },
       async requestDelete(agent) {
@@ -97,8 +90,8 @@ export function useAgentActions(onDeleted?: () => void) {
     asked: openDialog,
     close: () => setOpenDialog(null),
     move({ id, title }: AgentRef, parentFolderId: string | null) {
-      const name = folders.find((folder) => folder.id === parentFolderId)?.name ?? agentText.list.topLevel;
-      const onSuccess = () => void toast.success(agentText.list.moved(title, name));
+      const name = folders.find((folder) => folder.id === parentFolderId)?.name ?? agentListText.topLevel;
+      const onSuccess = () => void toast.success(agentListText.moved(title, name));
       move({ id, parentFolderId }, { onSuccess });
     },
     deleteNow: deleteAgent,

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, showRefusal } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { listVersions } from "../service/agent-versions.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
@@ -24,7 +25,7 @@ export function useSaveAgent() {
     api.agent.update.mutationOptions({
       meta: { isSilent: true },
       onSuccess({ version }, { id, version: _, ...saved }) {
-        toast.success(toastText.agent.updated);
+        toast.success(agentToastText.updated);
         queries.setQueryData(
           api.agent.getById.queryKey({ id }),
           (before) => before && { ...before, ...definedFields(saved), version, updatedAt: new Date() },
@@ -32,10 +33,10 @@ export function useSaveAgent() {
         void queries.invalidateQueries(api.agent.pathFilter());
       },
       onError(error, { id }) {
-        const { code, text } = readRefusal(error, toastText.common.unknown);
+        const { code, text } = readRefusal(error, commonToastText.unknown);
         if (code === "conflict") void queries.invalidateQueries(api.agent.getById.queryFilter({ id }));
         else if (code === "credits" || code === "keys") showRefusal(error);
-        else toast.failed(toastText.agent.updateFailed, { description: text });
+        else toast.failed(agentToastText.updateFailed, { description: text });
       },
     }),
   );
@@ -53,12 +54,12 @@ export function useRestoreVersion() {
     api.agent.restoreVersion.mutationOptions({
       meta: { isSilent: true },
       onSuccess(_, { number }) {
-        toast.success(toastText.agent.versionRestored(number));
+        toast.success(agentToastText.versionRestored(number));
       },
       onError(error) {
-        const { code, text } = readRefusal(error, toastText.common.unknown);
-        toast.failed(toastText.agent.updateFailed, {
-          description: code === "conflict" ? agentText.editor.conflictTitle : text,
+        const { code, text } = readRefusal(error, commonToastText.unknown);
+        toast.failed(agentToastText.updateFailed, {
+          description: code === "conflict" ? agentEditorText.conflictTitle : text,
         });
       },
       onSettled: () => queries.invalidateQueries(api.agent.pathFilter()),

@@ -1,20 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { canDeleteAgent } from "../access.ts";
-import type { ListedAgent } from "../service/agent-page.ts";
 import type { findAgent } from "../service/agents.ts";
+import type { ListedAgent } from "../service/agent-page.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export type { ListedAgent };
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
@@ -41,7 +42,7 @@ export function useCreateAgent() {
   return useMutation(
     api.agent.create.mutationOptions({
       onSuccess() {
-        toast.success(toastText.agent.created);
+        toast.success(agentToastText.created);
         return refresh();
       },
     }),
@@ -53,7 +54,7 @@ export function useDuplicateAgent() {
   return useMutation(
     api.agent.duplicate.mutationOptions({
       onSuccess() {
-        toast.success(toastText.agent.duplicated);
+        toast.success(agentToastText.duplicated);
         return refresh();
       },
     }),
@@ -71,7 +72,7 @@ export function useMakeAvailable() {
   return useMutation(
     api.agent.makeAvailable.mutationOptions({
       onSuccess() {
-        toast.success(agentText.forWorkflow.madeAvailable);
+        toast.success(agentListText.forWorkflow.madeAvailable);
         return refresh();
       },
     }),
@@ -92,8 +93,8 @@ export function useDeleteAgent() {
     },
     onSuccess(_, { id, title }) {
       const undoDelete = () =>
-        restore.mutate({ id }, { onSuccess: () => void toast.success(toastText.common.restored(title)) });
-      toast.success(toastText.common.movedToBin(title), {
+        restore.mutate({ id }, { onSuccess: () => void toast.success(commonToastText.restored(title)) });
+      toast.success(commonToastText.movedToBin(title), {
         action: { text: buttonText.undo, onPress: undoDelete },
         duration: timers.screen.undoMs,
       });
@@ -115,8 +116,8 @@ export function useAgentLibraryActions(actor: Actor): LibraryActions<ListedAgent
     restore: ({ id }) => client.agent.restore.mutate({ id }),
     canDelete: (agent) => canDeleteAgent(actor, agent),
     refresh,
-    countLabel: agentText.list.count,
-    archiveName: agentText.list.exportFileName,
+    countLabel: agentListText.count,
+    archiveName: agentListText.exportFileName,
     deleteConfirmation: folderText.library.deleteAgents,
   };
 }

@@ -1,11 +1,11 @@
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { AgentFile } from "../client/agent-file.ts";
 import { LanguageField } from "../editor/language-field.tsx";
 import { PromptField } from "../editor/prompt-field.tsx";
 import { QualityMeter } from "../editor/quality-meter.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentDraftFormProps {
   draft: AgentFile;
@@ -18,7 +18,7 @@ interface AgentDraftFormProps {
   isReadOnly?: boolean;
 }
 
-const text = agentText.background;
+const text = agentEditorText.background;
 
 /** An agent before it is made. */
 export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly = false }: AgentDraftFormProps) {
@@ -30,7 +30,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
         value={draft.title}
         onChange={(title) => onChange({ title })}
         maxLength={limits.agent.titleChars.max}
-        error={isChecked && !draft.title.trim() ? agentText.editor.titleRequired : undefined}
+        error={isChecked && !draft.title.trim() ? agentEditorText.titleRequired : undefined}
         autoComplete="off"
         autoFocus
         isReadOnly={isReadOnly}
@@ -46,13 +46,13 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
         maxChars={limits.agent.systemChars}
         minRows={5}
         isReadOnly={isReadOnly}
-        error={isChecked && !draft.system.trim() ? agentText.editor.instructionsRequired : undefined}
+        error={isChecked && !draft.system.trim() ? agentEditorText.instructionsRequired : undefined}
       />
       {isFull && (
         <>
           <PromptField
-            label={agentText.output.format}
-            hint={agentText.output.formatHint}
+            label={agentEditorText.output.format}
+            hint={agentEditorText.output.formatHint}
             value={draft.outputFormat}
             onChange={(outputFormat) => onChange({ outputFormat })}
             maxChars={limits.agent.outputFormatChars}

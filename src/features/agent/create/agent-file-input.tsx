@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 interface AgentFileInputProps {
   /** `name` is the file's; null for a text that was pasted. */
@@ -30,24 +29,24 @@ export function AgentFileInput({ onRead }: AgentFileInputProps) {
   return (
     <div className="grid gap-5">
       <DropZone
-        title={dialogText.create.dropJson}
+        title={generateText.dropJson}
         accept=".json,application/json"
         isMultiple={false}
         onFiles={readFile}
       />
       {isFileInvalid && (
         <Callout tone="danger" isAnnounced>
-          {errorText.agent.invalidFile}
+          {newAgentText.errors.invalidFile}
         </Callout>
       )}
       <TextArea
-        label={agentText.create.pasteLabel}
+        label={newAgentText.pasteLabel}
         value={pasted}
         onChange={(text) => {
           setPasted(text);
           readText(text, null);
         }}
-        error={pasted.trim() && !readAgentFile(pasted) ? errorText.agent.invalidFile : undefined}
+        error={pasted.trim() && !readAgentFile(pasted) ? newAgentText.errors.invalidFile : undefined}
         minRows={5}
         maxRows={10}
         isMono

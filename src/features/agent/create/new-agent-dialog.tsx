@@ -2,33 +2,34 @@ import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-
 import { useId, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { limits } from "#product/limits.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { canEditAgent } from "../access.ts";
+import { AgentDraftForm } from "./agent-draft-form.tsx";
+import { AgentFileInput } from "./agent-file-input.tsx";
+import type { AgentFile } from "../client/agent-file.ts";
+import { useCreateAgent } from "../client/use-agents.ts";
 import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
 import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
 import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
 import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
-import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { urls } from "#product/urls.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { OptionCards } from "#ui/forms/option-cards.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { canEditAgent } from "../access.ts";
-import type { AgentFile } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
-import { useCreateAgent } from "../client/use-agents.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
-import { AgentDraftForm } from "./agent-draft-form.tsx";
-import { AgentFileInput } from "./agent-file-input.tsx";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface NewAgentDialogProps {
   isOpen: boolean;
@@ -41,10 +42,10 @@ interface NewAgentDialogProps {
 
 /** The ways to create an agent, one per row. */
 const methods = [
-  { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
-  { id: "chat", icon: MessagesSquare, ...dialogText.newAgent.chat },
-  { id: "import", icon: Braces, ...dialogText.newAgent.import },
-  { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
+  { id: "generate", icon: Sparkles, ...newAgentText.generate },
+  { id: "chat", icon: MessagesSquare, ...newAgentText.chat },
+  { id: "import", icon: Braces, ...newAgentText.import },
+  { id: "scratch", icon: Plus, ...newAgentText.scratch },
 ] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
 type Method = (typeof methods)[number]["id"];
 
@@ -76,7 +77,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;
   const formId = useId();
-  const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
+  const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
   const chat = useAgentDraftChat();
   const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
@@ -97,7 +98,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     setChecked(true);
     const { systemChars, outputFormatChars } = limits.agent;
     if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
-    if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(errorText.common.fillAll);
+    if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(commonErrorText.fillAll);
     create.mutate(
       { workspaceId, parentFolderId, ...agent },
       {
@@ -115,7 +116,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
       <DraftChatDialog
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        title={dialogText.newAgent.chat.title}
+        title={newAgentText.chat.title}
         chat={chat}
         isComplete={Boolean(chatDraft?.title.trim() && chatDraft.system.trim())}
         isCreating={create.isPending}
@@ -135,7 +136,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       size="m"
-      title={dialogText.newAgent.title}
+      title={newAgentText.title}
       isPadded={false}
       className="grid max-sm:content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
       footerStart={
@@ -149,7 +150,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
               updateState({ ...begun, draft: emptyAgent, from: undefined });
             }}
           >
-            {way === "generate" ? buttonText.regenerate : dialogText.create.startOver}
+            {way === "generate" ? buttonText.regenerate : generateText.startOver}
           </Button>
         )
       }
@@ -183,7 +184,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
       }
     >
       <OptionCards
-        aria-label={agentText.create.startOptions}
+        aria-label={newAgentText.startOptions}
         options={methods}
         value={way}
         onChange={(next) => {
@@ -201,7 +202,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             title={chatDraft?.title ?? ""}
             description={begun.description ?? ""}
             onDescriptionChange={(description) => updateState({ ...begun, description })}
-            missingText={errorText.agent.jobRequired}
+            missingText={newAgentText.errors.jobRequired}
           />
         ) : way === "import" && !isReady ? (
           <AgentFileInput onRead={(file, name) => updateState({ ...begun, draft: file, from: name })} />
@@ -211,7 +212,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             workspaceId={workspaceId}
             description={begun.description ?? ""}
             onDescriptionChange={(description) => updateState({ ...begun, description })}
-            missingText={errorText.agent.jobRequired}
+            missingText={newAgentText.errors.jobRequired}
             onSubmit={(ask) => void generate(ask)}
           />
         ) : (
@@ -219,12 +220,12 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             {isWriting && (
               <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
                 <Spinner />
-                {dialogText.create.generating} {dialogText.create.generatingDesc}
+                {generateText.generating} {generateText.generatingDesc}
               </p>
             )}
             {way === "import" && begun.from !== undefined && (
               <Callout tone="success">
-                {begun.from === null ? agentText.create.fromPaste : agentText.create.fromFile(begun.from)}
+                {begun.from === null ? newAgentText.fromPaste : newAgentText.fromFile(begun.from)}
               </Callout>
             )}
             <AgentDraftForm

@@ -2,13 +2,13 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { AgentEditor } from "./agent-editor.tsx";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 interface AgentEditorPageProps {
   agentId: string;
@@ -25,11 +25,11 @@ export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
   if (code === "not_found" || code === "invalid") return <NotFound />;
   return (
     <>
-      <PageHead title={agentText.list.title} />
+      <PageHead title={agentListText.title} />
       <PageBody width="read">
         {error ? (
-          <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
-            {shellText.error.listText}
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+            {pageStateText.error.listText}
           </ErrorState>
         ) : (
           <div aria-busy className="grid gap-6 pt-2">

@@ -1,9 +1,9 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
-import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { PanelContext } from "#client/panels/panel-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -13,8 +13,6 @@ import { readableMentions } from "#lib/mention.ts";
 import { withoutMarkup } from "#lib/text.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -22,24 +20,28 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
-import { useAgentActions } from "../client/use-agent-actions.ts";
-import { useAgentDraft } from "../client/use-agent-draft.ts";
-import { useSaveAgent } from "../client/use-agent-versions.ts";
-import type { AgentDetail } from "../client/use-agents.ts";
-import { type SectionId, sectionElementId, useCurrentSection } from "../client/use-current-section.ts";
 import { AgentDialogs } from "../list/agent-dialogs.tsx";
-import { AgentMenu } from "../list/agent-menu.tsx";
-import { ChangesDialog } from "../versions/changes-dialog.tsx";
-import { VersionsDrawer } from "../versions/versions-drawer.tsx";
 import { AgentFormSections } from "./agent-form-sections.tsx";
-import { AgentHeader } from "./agent-header.tsx";
-import { ConflictCallout } from "./conflict-callout.tsx";
-import { EditorCallouts } from "./editor-callouts.tsx";
+import { AgentMenu } from "../list/agent-menu.tsx";
+import { useAgentActions } from "../client/use-agent-actions.ts";
+import type { AgentDetail } from "../client/use-agents.ts";
+import { useAgentDraft } from "../client/use-agent-draft.ts";
+import { type SectionId, sectionElementId, useCurrentSection } from "../client/use-current-section.ts";
+import { useSaveAgent } from "../client/use-agent-versions.ts";
 import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
+import { ChangesDialog } from "../versions/changes-dialog.tsx";
+import { VersionsDrawer } from "../versions/versions-drawer.tsx";
+import { AgentHeader } from "./agent-header.tsx";
+import { ConflictCallout } from "./conflict-callout.tsx";
+import { EditorCallouts } from "./editor-callouts.tsx";
 import { WorkflowCallout } from "./workflow-callout.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface AgentEditorProps {
   agent: AgentDetail;
@@ -47,7 +49,7 @@ interface AgentEditorProps {
   section: SectionId | null;
 }
 
-const text = agentText.editor;
+const text = agentEditorText;
 
 /** Looks at an agent and changes it; nothing is saved until it is said so. */
 export function AgentEditor({ agent, section }: AgentEditorProps) {
@@ -83,7 +85,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     const { systemChars, outputFormatChars } = limits.agent;
     if (form.system.length > systemChars || form.outputFormat.length > outputFormatChars) return;
     if (!form.title.trim() || !form.system.trim()) {
-      toast.failed(errorText.common.fillAll);
+      toast.failed(commonErrorText.fillAll);
       const missing = form.title.trim() ? `#${sectionElementId("background")} [role=textbox]` : "#agent-title";
       document.querySelector<HTMLElement>(missing)?.focus();
       return;
@@ -127,8 +129,8 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   return (
     <>
       <PageHead
-        title={isSectionOpen ? agentText.sections[section] : form.title || agentText.untitled}
-        documentTitle={form.title || agentText.untitled}
+        title={isSectionOpen ? agentEditorText.sections[section] : form.title || agentEditorText.untitled}
+        documentTitle={form.title || agentEditorText.untitled}
         start={
           isSectionOpen && (
             <IconButton icon={ArrowLeft} label={form.title} onPress={() => go(urls.agent(slug, agent.id))} />
@@ -137,7 +139,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         path={
           <>
             <Link href={urls.agents(slug)} className="hover:text-ink hover:underline">
-              {agentText.list.title}
+              {agentListText.title}
             </Link>
             <span aria-hidden>/</span>
             {folder && (
@@ -154,7 +156,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           <>
             {hasChanges && !isPhone && <SaveActions {...saveActions} />}
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
-              {agentText.list.chat}
+              {agentListText.chat}
             </Button>
             <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpenDialog("versions")} />
           </>
@@ -204,8 +206,8 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                 agentId={agent.id}
                 summaries={{
                   background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
-                  output: form.language || agentText.output.languageAuto,
-                  model: form.languageModelId === null ? agentText.model.auto : modelName(form.languageModelId),
+                  output: form.language || agentEditorText.output.languageAuto,
+                  model: form.languageModelId === null ? agentModelText.auto : modelName(form.languageModelId),
                 }}
               />
             ) : (
@@ -236,10 +238,10 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
             ) : (
               <>
                 <Button variant="ghost" onPress={discard}>
-                  {agentText.save.discard}
+                  {agentEditorText.save.discard}
                 </Button>
                 <Button variant="primary" onPress={submit}>
-                  {agentText.save.save}
+                  {agentEditorText.save.save}
                 </Button>
               </>
             )

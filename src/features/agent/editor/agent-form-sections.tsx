@@ -1,9 +1,9 @@
-import { agentText } from "#product/texts/agent/agent.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { type SectionId, sectionElementId, sections } from "../client/use-current-section.ts";
 import { BackgroundSection, type SectionProps } from "./background-section.tsx";
+import { type SectionId, sectionElementId, sections } from "../client/use-current-section.ts";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentFormSectionsProps extends SectionProps {
   /** Phones show one at a time, without its head. */
@@ -21,11 +21,11 @@ export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
       <section
         key={id}
         id={sectionElementId(id)}
-        aria-label={agentText.sections[id]}
+        aria-label={agentEditorText.sections[id]}
         className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
       >
         {hasHeading && (
-          <SectionHeader title={agentText.sections[id]} variant="title" className="border-line border-t pt-7" />
+          <SectionHeader title={agentEditorText.sections[id]} variant="title" className="border-line border-t pt-7" />
         )}
         <Content {...props} />
       </section>

@@ -1,9 +1,10 @@
 import { formatRelative } from "#lib/time.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
 import { TitleField } from "./title-field.tsx";
 import { UsedBy } from "./used-by.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentHeaderProps {
   agent: AgentDetail;
@@ -22,11 +23,11 @@ export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly
         <TitleField
           value={title}
           onChange={onTitleChange}
-          error={isChecked && !title.trim() ? agentText.editor.titleRequired : undefined}
+          error={isChecked && !title.trim() ? agentEditorText.titleRequired : undefined}
           isReadOnly={isReadOnly}
         />
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
-          <span>{agentText.list.lastChanged(formatRelative(agent.updatedAt, new Date()))}</span>
+          <span>{agentListText.lastChanged(formatRelative(agent.updatedAt, new Date()))}</span>
           <span aria-hidden>·</span>
           <UsedBy agentId={agent.id} />
         </div>

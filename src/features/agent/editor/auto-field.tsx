@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Switch } from "#ui/forms/switch.tsx";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface AutoFieldProps {
   title: string;
@@ -27,7 +27,7 @@ export function AutoField({ title, hint, isAuto, onAutoChange, autoHint, isDisab
           <p className="text-sm text-ink-3">{isAuto ? `${hint} ${autoHint}` : hint}</p>
         </div>
         <Switch isSelected={isAuto} onChange={onAutoChange} isDisabled={isDisabled} className="flex-none text-sm">
-          {agentText.model.auto}
+          {agentModelText.auto}
         </Switch>
       </div>
       {!isAuto && children}

@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import type { AgentForm } from "../client/agent-form.ts";
 import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 export interface SectionProps {
   form: AgentForm;
@@ -14,7 +14,7 @@ export interface SectionProps {
   isReadOnly: boolean;
 }
 
-const text = agentText.background;
+const text = agentEditorText.background;
 
 /** Who the agent is and what it does. */
 export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: SectionProps) {
@@ -29,7 +29,7 @@ export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: Sec
         onChange={(system) => onChange({ system })}
         maxChars={limits.agent.systemChars}
         minRows={8}
-        error={isChecked && !form.system.trim() ? agentText.editor.instructionsRequired : undefined}
+        error={isChecked && !form.system.trim() ? agentEditorText.instructionsRequired : undefined}
         isReadOnly={isReadOnly}
       />
       {isReadOnly ? (

@@ -1,6 +1,6 @@
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface ConflictCalloutProps {
   /** How many unsaved changes there are on this side. */
@@ -12,7 +12,7 @@ interface ConflictCalloutProps {
 
 /** Somebody else saved while this person was editing: nothing is lost on either side until they decide. */
 export function ConflictCallout({ count, onReview, onKeep, onDiscard }: ConflictCalloutProps) {
-  const text = agentText.editor;
+  const text = agentEditorText;
   return (
     <Callout tone="warning" isAnnounced title={text.conflictTitle}>
       {text.conflictText(count)}

@@ -1,7 +1,7 @@
 import { formatRelative } from "#lib/time.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface EditorCalloutsProps {
   isReadOnly: boolean;
@@ -12,17 +12,17 @@ interface EditorCalloutsProps {
 
 /** What is to be said before the form. */
 export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCalloutsProps) {
-  if (isReadOnly) return <Callout>{agentText.save.readOnly}</Callout>;
+  if (isReadOnly) return <Callout>{agentEditorText.save.readOnly}</Callout>;
   if (!restoredAt) return null;
   return (
     <Callout
       action={
         <Button size="s" variant="ghost" onPress={onDiscard}>
-          {agentText.save.discard}
+          {agentEditorText.save.discard}
         </Button>
       }
     >
-      {agentText.editor.restoredDraft(formatRelative(restoredAt, new Date()))}
+      {agentEditorText.restoredDraft(formatRelative(restoredAt, new Date()))}
     </Callout>
   );
 }

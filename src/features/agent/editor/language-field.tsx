@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { languages } from "#product/languages.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { ComboBox } from "#ui/select/combo-box.tsx";
 import type { Option } from "#ui/select/option.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface LanguageFieldProps {
   /** Empty: the language of the question. */
@@ -15,7 +15,7 @@ interface LanguageFieldProps {
 /** The id of "no language": options need one. */
 const autoId = "auto";
 const knownOptions: readonly Option[] = [
-  { id: autoId, label: agentText.output.languageAuto },
+  { id: autoId, label: agentEditorText.output.languageAuto },
   ...languages.map((language) => ({ id: language, label: language })),
 ];
 const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
@@ -28,12 +28,12 @@ export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProp
     label === "" || isKnown(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
   return (
     <ComboBox
-      label={agentText.output.language}
-      searchText={agentText.output.languageSearch}
+      label={agentEditorText.output.language}
+      searchText={agentEditorText.output.languageSearch}
       options={[
         ...knownOptions,
         ...customOption(value),
-        ...(text === value ? [] : customOption(text, agentText.editor.languageAsTyped)),
+        ...(text === value ? [] : customOption(text, agentEditorText.languageAsTyped)),
       ]}
       value={value === "" ? autoId : value}
       onChange={(id) => onChange(id === autoId ? "" : id)}

@@ -1,5 +1,5 @@
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
@@ -9,8 +9,8 @@ export function OutputSection({ form, onChange, isReadOnly }: SectionProps) {
   return (
     <>
       <PromptField
-        label={agentText.output.format}
-        hint={agentText.output.formatHint}
+        label={agentEditorText.output.format}
+        hint={agentEditorText.output.formatHint}
         value={form.outputFormat}
         onChange={(outputFormat) => onChange({ outputFormat })}
         maxChars={limits.agent.outputFormatChars}

@@ -1,12 +1,12 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { PromptInput } from "#ui/editor/prompt-input.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface PromptFieldProps {
   label: string;
@@ -25,9 +25,9 @@ interface PromptFieldProps {
 /** A long text of an agent: it grows, counts, and opens on the whole screen. */
 export function PromptField({ label, value, maxChars, minRows, error, hint, ...prompt }: PromptFieldProps) {
   const [isFullScreen, setFullScreen] = useState(false);
-  const lengthError = value.length > maxChars ? errorText.common.tooLong(maxChars) : undefined;
+  const lengthError = value.length > maxChars ? commonErrorText.tooLong(maxChars) : undefined;
   const shared = { ...prompt, value, error: lengthError ?? error };
-  const count = <span className="ml-auto num">{agentText.background.chars(value.length)}</span>;
+  const count = <span className="ml-auto num">{agentEditorText.background.chars(value.length)}</span>;
   return (
     <>
       <PromptInput
@@ -41,7 +41,7 @@ export function PromptField({ label, value, maxChars, minRows, error, hint, ...p
             <IconButton
               icon={Maximize2}
               size="xs"
-              label={agentText.editor.fullScreen}
+              label={agentEditorText.fullScreen}
               onPress={() => setFullScreen(true)}
               className="-mr-1"
             />

@@ -1,6 +1,6 @@
 import { type AgentQuality, agentQuality } from "#product/agent-quality.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { cx } from "#ui/cx.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: string }>> = {
   Excellent: { bars: 4, bar: "bg-success-solid", word: "text-success" },
@@ -16,14 +16,14 @@ export function QualityMeter({ system, outputFormat }: { system: string; outputF
   const quality = agentQuality(system, outputFormat);
   const { bars, bar, word } = looks[quality];
   return (
-    <span className="flex items-baseline gap-2" title={agentText.editor.qualityHint}>
+    <span className="flex items-baseline gap-2" title={agentEditorText.qualityHint}>
       <span aria-hidden className="flex gap-[3px] self-center">
         {[1, 2, 3, 4].map((at) => (
           <i key={at} className={cx("h-1 w-4 rounded-full", at <= bars ? bar : "bg-press")} />
         ))}
       </span>
       <span className={cx("font-medium", word)}>
-        <span className="sr-only">{agentText.background.quality}: </span>
+        <span className="sr-only">{agentEditorText.background.quality}: </span>
         {quality}
       </span>
     </span>

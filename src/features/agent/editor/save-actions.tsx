@@ -1,5 +1,5 @@
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SaveActionsProps {
   count: number;
@@ -10,7 +10,7 @@ interface SaveActionsProps {
   isBar?: boolean;
 }
 
-const text = agentText.save;
+const text = agentEditorText.save;
 
 /** What one may do about unsaved changes. They go away with the save, so nothing here says that it is under way. */
 export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { type SectionId, sections } from "../client/use-current-section.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SectionListProps {
   agentId: string;
@@ -16,7 +16,7 @@ interface SectionListProps {
 export function SectionList({ agentId, summaries }: SectionListProps) {
   const { slug } = useWorkspace();
   return (
-    <nav aria-label={agentText.editor.sectionsLabel}>
+    <nav aria-label={agentEditorText.sectionsLabel}>
       <ul className="border-line border-t">
         {sections.map((id) => (
           <ListRow
@@ -24,7 +24,7 @@ export function SectionList({ agentId, summaries }: SectionListProps) {
             isPressable
             title={
               <Link href={urls.agent(slug, agentId, id)} className="stretch">
-                {agentText.sections[id]}
+                {agentEditorText.sections[id]}
               </Link>
             }
             meta={summaries[id]}

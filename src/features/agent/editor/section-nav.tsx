@@ -1,9 +1,9 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { type SectionId, sections } from "../client/use-current-section.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SectionNavProps {
   agentId: string;
@@ -16,7 +16,7 @@ export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
   const { slug } = useWorkspace();
   return (
     <nav
-      aria-label={agentText.editor.sectionsLabel}
+      aria-label={agentEditorText.sectionsLabel}
       className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
     >
       <ul className="grid gap-px">
@@ -32,7 +32,7 @@ export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
                 id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
               )}
             >
-              {agentText.sections[id]}
+              {agentEditorText.sections[id]}
             </Link>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { isUnusualTemperature } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { cx } from "#ui/cx.ts";
 import { Slider } from "#ui/forms/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface TemperatureFieldProps {
   value: number | null;
@@ -11,7 +12,7 @@ interface TemperatureFieldProps {
   isDisabled?: boolean;
 }
 
-const text = agentText.model;
+const text = agentModelText;
 const bounds = limits.agent.temperature;
 
 /** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
@@ -23,7 +24,7 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
       title={text.temperature}
       hint={text.tooltip.temperature}
       isAuto={value === null}
-      autoHint={agentText.editor.autoTemperatureHint}
+      autoHint={agentEditorText.autoTemperatureHint}
       onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.initial)}
       isDisabled={isDisabled}
     >

@@ -1,5 +1,5 @@
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { cx } from "#ui/cx.ts";
 
 interface TitleFieldProps {
@@ -15,13 +15,13 @@ export function TitleField({ value, onChange, error, isReadOnly }: TitleFieldPro
     <div className="min-w-0">
       <input
         id="agent-title"
-        aria-label={agentText.background.title}
+        aria-label={agentEditorText.background.title}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "agent-title-error" : undefined}
         value={value}
         readOnly={isReadOnly}
         maxLength={limits.agent.titleChars.max}
-        placeholder={agentText.untitled}
+        placeholder={agentEditorText.untitled}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
           "-mx-2 w-[calc(100%+16px)] rounded-control border border-transparent bg-transparent px-2 py-0.5 text-xl font-semibold tracking-tight outline-none placeholder:text-ink-3",

@@ -1,8 +1,9 @@
 import { initialMaxTokens, limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Slider } from "#ui/forms/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface TokensFieldProps {
   value: number | null;
@@ -12,7 +13,7 @@ interface TokensFieldProps {
   isDisabled?: boolean;
 }
 
-const text = agentText.model;
+const text = agentModelText;
 const format = (tokens: number) => tokens.toLocaleString("en-US");
 
 /** How much the agent may write at once: Auto, or 50 tokens up to what the model can. */
@@ -24,7 +25,7 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
       title={text.maxTokens}
       hint={text.tooltip.tokens}
       isAuto={value === null}
-      autoHint={agentText.editor.autoTokensHint}
+      autoHint={agentEditorText.autoTokensHint}
       onAutoChange={(isAuto) => onChange(isAuto ? null : initialMaxTokens(max))}
       isDisabled={isDisabled || modelMax === undefined}
     >
@@ -39,7 +40,7 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
         onChange={onChange}
         min={min}
         max={max}
-        valueText={agentText.editor.tokens(format(value ?? min))}
+        valueText={agentEditorText.tokens(format(value ?? min))}
         hint={`${text.maxTokensWarning(format(max))} ${text.tokensHint}.`}
         isDisabled={isDisabled}
       />

@@ -1,12 +1,12 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { type AgentDetail, useMakeAvailable } from "../client/use-agents.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
-const text = agentText.forWorkflow;
+const text = agentListText.forWorkflow;
 
 interface WorkflowCalloutProps {
   agentId: string;

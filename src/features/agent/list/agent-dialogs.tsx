@@ -1,8 +1,7 @@
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { AgentActions } from "../client/use-agent-actions.ts";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** The questions of `useAgentActions`; one for a page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
@@ -18,7 +17,10 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
       />
     );
   if (asked?.kind === "delete") {
-    const words = dialogText.confirm.deleteAgent(asked.agent.title, agentText.usedBy(0, asked.usedBy.length, 0));
+    const words = agentUsageText.deleteConfirmation(
+      asked.agent.title,
+      agentUsageText.usedBy(0, asked.usedBy.length, 0),
+    );
     return (
       <ConfirmDialog
         isOpen

@@ -5,39 +5,40 @@ import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { childFolders, folderPath } from "#features/folder/client/folders.ts";
+import { folderPath, childFolders } from "#features/folder/client/folders.ts";
 import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
-import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { canEditAgent } from "../access.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import { useAgentActions } from "../client/use-agent-actions.ts";
-import { type AgentView, useAgentList, useAgentSummary } from "../client/use-agent-list.ts";
-import { useAgentLibraryActions } from "../client/use-agents.ts";
-import type { AgentSort } from "../schema.ts";
 import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
+import { useAgentActions } from "../client/use-agent-actions.ts";
+import { type AgentView, useAgentList, useAgentSummary } from "../client/use-agent-list.ts";
+import type { AgentSort } from "../schema.ts";
+import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import { useAgentLibraryActions } from "../client/use-agents.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const NewAgentDialog = lazy(async () => ({ default: (await import("../create/new-agent-dialog.tsx")).NewAgentDialog }));
 
-const text = agentText.list;
+const text = agentListText;
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 const sortKey = "troupe-agent-sort";
 
@@ -85,7 +86,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     </Button>
   );
   const showHiddenButton = hiddenCount > 0 && (
-    <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentText.forWorkflow.show}</Button>
+    <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentListText.forWorkflow.show}</Button>
   );
 
   function renderContent() {
@@ -93,11 +94,11 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     if (failedQuery)
       return (
         <ErrorState
-          title={shellText.error.listTitle}
+          title={pageStateText.error.listTitle}
           onRetry={() => void failedQuery.refetch()}
           isRetrying={failedQuery.isFetching}
         >
-          {shellText.error.listText}
+          {pageStateText.error.listText}
         </ErrorState>
       );
     if (!summary.data || !rows) return <ListSkeleton />;
@@ -121,12 +122,12 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           title={text.noMatch.title}
           action={
             <>
-              <Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>
+              <Button onPress={() => change({ search: "", tags: [] })}>{listText.reset}</Button>
               {list.hidden > 0 && showHiddenButton}
             </>
           }
         >
-          {list.hidden > 0 ? agentText.forWorkflow.matches(list.hidden) : text.noMatch.text}
+          {list.hidden > 0 ? agentListText.forWorkflow.matches(list.hidden) : text.noMatch.text}
         </EmptyState>
       );
     if (currentFolder)
@@ -147,7 +148,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           </>
         }
       >
-        {words.text} {hiddenCount > 0 && agentText.forWorkflow.hidden(hiddenCount)}
+        {words.text} {hiddenCount > 0 && agentListText.forWorkflow.hidden(hiddenCount)}
       </EmptyState>
     );
   }
@@ -200,7 +201,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         {(view.tags.length > 0 || includesWorkflowAgents) && (
           <div className="mt-3 flex flex-wrap gap-1.5">
             {includesWorkflowAgents && (
-              <Chip onRemove={() => setIncludesWorkflowAgents(false)}>{agentText.forWorkflow.showing}</Chip>
+              <Chip onRemove={() => setIncludesWorkflowAgents(false)}>{agentListText.forWorkflow.showing}</Chip>
             )}
             {view.tags.map((tag) => (
               <Chip key={tag} onRemove={() => change({ tags: view.tags.filter((other) => other !== tag) })}>

@@ -1,8 +1,7 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -10,6 +9,8 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { canDeleteAgent, canEditAgent } from "../access.ts";
 import type { AgentMenuActions, AgentRef } from "../client/use-agent-actions.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentMenuProps {
   agent: AgentRef;
@@ -25,7 +26,7 @@ export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false 
   const { slug, actor } = useWorkspace();
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const canEdit = canEditAgent(actor);
-  const label = agentText.list.menu(agent.title);
+  const label = agentListText.menu(agent.title);
   return (
     <Menu
       aria-label={label}
@@ -35,15 +36,15 @@ export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false 
     >
       {onVersions ? (
         <MenuItem icon={History} onAction={onVersions}>
-          {agentText.editor.versions}
+          {agentEditorText.versions}
         </MenuItem>
       ) : (
         <>
           <MenuItem icon={MessageSquare} href={urls.startChat(slug, agent.id)}>
-            {agentText.list.chat}
+            {agentListText.chat}
           </MenuItem>
           <MenuItem icon={Pencil} href={urls.agent(slug, agent.id)}>
-            {canEdit ? buttonText.edit : agentText.list.view}
+            {canEdit ? buttonText.edit : agentListText.view}
           </MenuItem>
         </>
       )}

@@ -4,18 +4,18 @@ import { Link } from "#client/shell/link.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { canEditAgent } from "../access.ts";
+import { AgentMenu } from "./agent-menu.tsx";
 import type { AgentMenuActions } from "../client/use-agent-actions.ts";
 import type { ListedAgent } from "../client/use-agents.ts";
-import { AgentMenu } from "./agent-menu.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 interface AgentRowProps {
   agent: ListedAgent;
@@ -36,12 +36,12 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const chat = urls.startChat(slug, agent.id);
   const hiddenTagCount = agent.category.length - shownTags;
-  const description = agent.description || agentText.list.noInstructions;
+  const description = agent.description || agentListText.noInstructions;
   const location = agent.workflow
-    ? agentText.forWorkflow.madeFor(agent.workflow.title)
-    : folder && agentText.list.inFolder(folder);
-  const chatWith = agentText.list.chatWith(agent.title);
-  const menuOf = agentText.list.menu(agent.title);
+    ? agentListText.forWorkflow.madeFor(agent.workflow.title)
+    : folder && agentListText.inFolder(folder);
+  const chatWith = agentListText.chatWith(agent.title);
+  const menuOf = agentListText.menu(agent.title);
   return (
     <ListRow
       isPressable
@@ -51,7 +51,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
           {onSelect && (
             <span className="relative z-1 mr-3 flex">
               <Checkbox
-                aria-label={shellText.list.select(agent.title)}
+                aria-label={listText.select(agent.title)}
                 isSelected={isSelected}
                 onChange={() => onSelect(agent.id)}
               />

@@ -1,14 +1,14 @@
 import { ArrowUpDown, ListFilter, Tag } from "lucide-react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
 import type { AgentView } from "../client/use-agent-list.ts";
 import { type AgentSort, agentSorts } from "../schema.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 interface AgentToolbarProps {
   view: Pick<AgentView, "search" | "tags" | "sort">;
@@ -19,8 +19,8 @@ interface AgentToolbarProps {
 }
 
 const sortNames: Readonly<Record<AgentSort, string>> = {
-  changed: shellText.list.lastChanged,
-  name: shellText.list.byName,
+  changed: listText.lastChanged,
+  name: listText.byName,
 };
 const workflowAgents = "workflow-agents";
 const isSort = (id: string | undefined): id is AgentSort => agentSorts.some((sort) => sort === id);
@@ -31,8 +31,8 @@ export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentTool
   return (
     <div className="flex items-center gap-2">
       <SearchField
-        aria-label={agentText.list.search}
-        placeholder={agentText.list.search}
+        aria-label={agentListText.search}
+        placeholder={agentListText.search}
         shortcut={isPhone ? undefined : shortcuts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
@@ -41,28 +41,28 @@ export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentTool
       <div className="ml-auto flex flex-none items-center gap-1">
         {workflowFilter && (
           <Menu
-            aria-label={agentText.forWorkflow.filter}
+            aria-label={agentListText.forWorkflow.filter}
             selectionMode="multiple"
             selectedIds={workflowFilter.isShowing ? [workflowAgents] : []}
             onSelect={(chosen) => workflowFilter.onChange(chosen.includes(workflowAgents))}
             trigger={
               <Button variant="ghost" icon={ListFilter}>
-                <span className="max-sm:sr-only">{agentText.forWorkflow.filter}</span>
+                <span className="max-sm:sr-only">{agentListText.forWorkflow.filter}</span>
               </Button>
             }
           >
-            <MenuItem id={workflowAgents}>{agentText.forWorkflow.show}</MenuItem>
+            <MenuItem id={workflowAgents}>{agentListText.forWorkflow.show}</MenuItem>
           </Menu>
         )}
         {tags.length > 0 && (
           <Menu
-            aria-label={shellText.list.tags}
+            aria-label={listText.tags}
             selectionMode="multiple"
             selectedIds={view.tags}
             onSelect={(chosen) => onChange({ tags: chosen })}
             trigger={
               <Button variant="ghost" icon={Tag}>
-                <span className="max-sm:sr-only">{agentText.list.tagCount(view.tags.length)}</span>
+                <span className="max-sm:sr-only">{agentListText.tagCount(view.tags.length)}</span>
               </Button>
             }
           >
@@ -74,14 +74,14 @@ export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentTool
           </Menu>
         )}
         <Menu
-          aria-label={shellText.list.sortBy}
+          aria-label={listText.sortBy}
           selectionMode="single"
           selectedIds={[view.sort]}
           onSelect={([sort]) => isSort(sort) && onChange({ sort })}
           trigger={
             <Button variant="ghost" icon={ArrowUpDown}>
               <span className="max-sm:sr-only">
-                <span className="sr-only">{shellText.list.sortBy}: </span>
+                <span className="sr-only">{listText.sortBy}: </span>
                 {sortNames[view.sort]}
               </span>
             </Button>

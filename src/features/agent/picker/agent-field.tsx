@@ -2,10 +2,11 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import type { AgentSlotProps } from "#nodes/components.tsx";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { AgentPicker } from "./agent-picker.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { agentFormText } from "#product/texts/step-forms/agent-form.ts";
 
-const text = builderText.agent;
+const text = agentFormText;
 
 /** The agent of a step, with the model that answers and what one answer costs. */
 export function AgentField({
@@ -13,7 +14,7 @@ export function AgentField({
   onChange,
   isReadOnly,
   label = text.agent,
-  noneText = builderText.panel.generalTask,
+  noneText = stepPanelText.generalTask,
 }: AgentSlotProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

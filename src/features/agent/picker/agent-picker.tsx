@@ -4,14 +4,14 @@ import { openDialog } from "#client/dialogs.ts";
 import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { PickList } from "#ui/select/pick-list.tsx";
-import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { agentOption } from "./agent-option.tsx";
+import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 
 interface AgentPickerProps {
   /** null is none: the assistant without instructions, or nobody yet. */
@@ -42,7 +42,7 @@ export function AgentPicker({
   onChange,
   label,
   noneText,
-  placeholder = chatText.selectAgent,
+  placeholder = agentPickerText.selectAgent,
   look = "plain",
   placement = "bottom start",
   error,
@@ -102,7 +102,7 @@ export function AgentPicker({
                   openDialog("new-agent");
                 }}
               >
-                {chatText.newAgent}
+                {agentPickerText.newAgent}
               </Button>
             )
           }
@@ -145,7 +145,7 @@ function AgentPickList({ label, value, chosen, noneText, ...list }: AgentPickLis
         ...agentOptions(suggestions, agentOption),
       ]}
       value={value ?? noneId}
-      placeholder={chatText.searchAgents}
+      placeholder={agentPickerText.searchAgents}
       onSearch={setSearch}
     />
   );

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 
 type SubAgentReferences = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
 
@@ -50,7 +50,7 @@ async function findReferenced(
 /** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
-  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.selfAsSubAgent);
+  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
   const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds });

@@ -9,13 +9,14 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
 import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { requireReferences } from "./agent-references.ts";
 import { agentsInScope } from "./agent-scope.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
@@ -151,7 +152,7 @@ export async function updateAgent(
       .for("update");
     if (!before) return notFound("agent");
     if (basedOnVersion !== undefined && basedOnVersion !== before.version)
-      throw new AppError("conflict", agentText.changedElsewhere, { details: { version: before.version } });
+      throw new AppError("conflict", agentErrorText.changedElsewhere, { details: { version: before.version } });
     const next = before.version + 1;
     const config = { ...before.config, ...changedConfig };
     await tx
@@ -192,7 +193,7 @@ export async function duplicateAgent(ctx: WorkspaceContext, id: string): Promise
   const [row] = await ctx.db.select().from(agent).where(matchesAgent(ctx, id));
   if (!row) return notFound("agent");
   const { config, category, parentFolderId, workspaceId } = row;
-  const title = truncate(agentText.copyOf(row.title), limits.agent.titleChars.max);
+  const title = truncate(agentListText.copyOf(row.title), limits.agent.titleChars.max);
   return createAgent(ctx, { ...config, workspaceId, title, category, parentFolderId });
 }
 

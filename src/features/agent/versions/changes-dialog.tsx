@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { agentText } from "#product/texts/agent/agent.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import type { FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
+import type { FieldChange } from "../client/agent-form.ts";
 import { ChangeList } from "./change-list.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface ChangesDialogProps {
   onClose: () => void;
@@ -17,7 +17,7 @@ interface ChangesDialogProps {
 /** What a save would change, before it does. */
 export function ChangesDialog({ onClose, changes, modelName, callout, footer }: ChangesDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={onClose} size="m" title={agentText.editor.changesTitle} footer={footer}>
+    <Dialog isOpen onOpenChange={onClose} size="m" title={agentEditorText.changesTitle} footer={footer}>
       <div className="grid gap-5">
         {callout}
         <ChangeList

@@ -1,11 +1,11 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
 import { useVersion } from "../client/use-agent-versions.ts";
 import { ChangeList } from "./change-list.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface VersionComparisonProps {
   agentId: string;
@@ -22,7 +22,7 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
   const before = useVersion(agentId, from);
   const after = useVersion(agentId, to);
   const { agents } = useNamedAgents([before, after].flatMap(({ data }) => data?.subAgentIds ?? []));
-  if (before.isError || after.isError) return <Callout tone="danger">{errorText.common.unexpected}</Callout>;
+  if (before.isError || after.isError) return <Callout tone="danger">{commonErrorText.unexpected}</Callout>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { compareText } from "#product/texts/versions/compare.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { HistoryRow } from "#ui/data/history-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AgentVersion } from "../client/use-agent-versions.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "./comparison-side-picker.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),
@@ -25,14 +26,14 @@ interface VersionRowProps {
   onRestore?: (number: number) => void;
 }
 
-const text = agentText.editor;
+const text = agentEditorText;
 
 /** One version: who made it, when, and what it changed. Opened, it shows old and new text. */
 export function VersionRow(props: VersionRowProps) {
   const { version, previousNumber, currentNumber } = props;
   const { number } = version;
   const author = version.authorName ?? text.formerMember;
-  const parts = [...new Set(version.changed.map((part) => agentText.parts[part]))];
+  const parts = [...new Set(version.changed.map((part) => agentFieldNames[part]))];
   const changeSummary = number === 1 ? text.firstVersion : parts.join(", ") || text.onlyTagsOrFolder;
   const metaLine = [author, formatRelative(version.createdAt, new Date()), changeSummary].join(" · ");
   const isCurrent = number === currentNumber;
@@ -41,7 +42,7 @@ export function VersionRow(props: VersionRowProps) {
       title={text.version(number)}
       author={author}
       line={metaLine}
-      current={isCurrent ? dialogText.versionHistory.current : null}
+      current={isCurrent ? versionHistoryText.current : null}
       openText={text.compare}
     >
       {isCurrent && previousNumber === null ? null : () => <Changes {...props} isCurrent={isCurrent} />}
@@ -74,7 +75,7 @@ function Changes({
       </Suspense>
       {onRestore && !isCurrent && (
         <Button size="s" className="justify-self-start" onPress={() => onRestore(number)}>
-          {dialogText.versionHistory.restore}
+          {versionHistoryText.restore}
         </Button>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { agentText } from "#product/texts/agent/agent.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
-import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
+import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
 import { VersionRow } from "./version-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 
 interface VersionsDrawerProps {
   agent: AgentDetail;
@@ -20,24 +20,24 @@ interface VersionsDrawerProps {
   hasChanges: boolean;
 }
 
-const words = dialogText.versionHistory;
+const words = versionHistoryText;
 
 /** The history of an agent: chats and runs made before keep the version they used. */
 export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChanges }: VersionsDrawerProps) {
   const versions = useVersions(agent.id);
   const restore = useRestoreVersion();
   const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
-  const question = dialogText.confirm.restoreVersion(versionToRestore ?? 0);
+  const question = versionHistoryText.restoreConfirmation(versionToRestore ?? 0);
   return (
     <Drawer isOpen onOpenChange={onClose} title={words.title} size="l" className="py-0!">
       {hasChanges && canRestore && (
         <Callout tone="warning" className="mt-4">
-          {agentText.editor.saveBeforeRestoring}
+          {agentEditorText.saveBeforeRestoring}
         </Callout>
       )}
       {versions.isError && (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => versions.refetch()}>
-          {shellText.error.listText}
+        <ErrorState title={pageStateText.error.listTitle} onRetry={() => versions.refetch()}>
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       {versions.isPending && <Skeleton lines={6} className="mt-5" />}

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { DraftPrompt } from "./stream-draft.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 const maxImages = limits.completion.images;
 
@@ -13,7 +13,7 @@ export function useDraftPrompt(workspaceId: string) {
 
   function addImages(files: readonly File[]) {
     const freeSlots = maxImages - list.length;
-    if (files.length > freeSlots) toast.warning(errorText.chat.tooManyImages(maxImages));
+    if (files.length > freeSlots) toast.warning(chatErrorText.tooManyImages(maxImages));
     attachments.add("image", files.slice(0, Math.max(0, freeSlots)));
   }
   return {

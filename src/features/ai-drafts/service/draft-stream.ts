@@ -5,10 +5,10 @@ import type { MessageChunk } from "#lib/ui-message.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import type { DraftRequest } from "../schema.ts";
 import { generateDraft } from "./generate-draft.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const textPartId = "setup";
 const streamOwner = ({ actor }: WorkspaceContext) => `setup:${actor.userId}`;
@@ -27,7 +27,7 @@ function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
     .join("-");
 }
 
-const notFoundError = () => new AppError("not_found", errorText.common.notFound("answer"));
+const notFoundError = () => new AppError("not_found", commonErrorText.notFound("answer"));
 
 /**
  * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
@@ -38,7 +38,7 @@ export async function startDraftStream(ctx: WorkspaceContext, request: DraftRequ
   using slot = app.streams.reserveSlot(actor.userId, app.config.limits.streamsPerUser);
   const streamId = scopedStreamId(ctx, chosenId);
   const [existing] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
-  if (existing || app.streams.findWriter(streamId)) throw new AppError("conflict", errorText.common.conflict);
+  if (existing || app.streams.findWriter(streamId)) throw new AppError("conflict", commonErrorText.conflict);
   const identity = { id: streamId, workspaceId: actor.workspaceId, owner: streamOwner(ctx) };
   // However soon it is over, it is stored: there is no message that has its words.
   await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
@@ -67,7 +67,7 @@ async function writeToStream(
     started.resolve();
   } catch (error) {
     started.reject(error);
-    const message = error instanceof AppError ? error.message : chatText.replyFailed;
+    const message = error instanceof AppError ? error.message : chatErrorText.replyFailed;
     await streams.end(writer, ctx.db, "FAILED", { type: "error", errorText: message });
   } finally {
     streams.close(writer);
@@ -85,7 +85,7 @@ export async function* readDraftStream(
     if (chunk.type === "start" && typeof chunk.messageId === "string") onRequestId(chunk.messageId);
     if (chunk.type === "text-delta" && typeof chunk.delta === "string") yield chunk.delta;
     if (chunk.type === "error" && typeof chunk.errorText === "string") throw new AppError("provider", chunk.errorText);
-    if (chunk.type === "error" || chunk.type === "abort") throw new AppError("provider", chatText.replyFailed);
+    if (chunk.type === "error" || chunk.type === "abort") throw new AppError("provider", chatErrorText.replyFailed);
     if (chunk.type === "finish") return;
   }
   if (!signal.aborted) throw notFoundError();

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 
@@ -30,11 +30,11 @@ export async function updateContent(ctx: WorkspaceContext, input: { id: string; 
   const row = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, row));
   const content = parseContent(row.kind, input.content);
-  if (!content) throw new AppError("invalid", errorText.artifact.wrongContent);
+  if (!content) throw new AppError("invalid", artifactErrorText.wrongContent);
   const [changed] = await ctx.db
     .update(artifact)
     .set({ content, updatedAt: new Date() })
     .where(and(eq(artifact.id, row.id), eq(artifact.status, "idle")))
     .returning({ id: artifact.id });
-  if (!changed) throw new AppError("conflict", errorText.artifact.inProgress);
+  if (!changed) throw new AppError("conflict", artifactErrorText.inProgress);
 }

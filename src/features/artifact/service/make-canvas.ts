@@ -2,13 +2,10 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
-import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
-import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
+import { type Reservation, isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { generateObject } from "#features/completion/service/generate-object.ts";
+import type { AnswerNote } from "#features/ai-drafts/schema.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
@@ -16,8 +13,11 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
+import { generateObject } from "#features/completion/service/generate-object.ts";
+import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 export interface CanvasInput {
   /** Its templates are filled. */
@@ -79,7 +79,7 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
 }
 
 const unusableError = () =>
-  new AppError("provider", errorText.artifact.unusableAnswer, { details: { kind: "bad-response", isRetryable: true } });
+  new AppError("provider", artifactErrorText.unusableAnswer, { details: { kind: "bad-response", isRetryable: true } });
 
 function buildTools(
   ctx: WorkspaceContext,

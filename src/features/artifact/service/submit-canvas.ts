@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { specOfKind } from "#artifacts/index.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact } from "./canvases.ts";
-import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
+import { writeCanvas, canvasRequestId, canvasStream } from "./write-canvas.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /**
  * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
@@ -25,7 +26,7 @@ export async function submitCanvas(
   const { kind, config } = request.canvas;
   const spec = specOfKind(kind);
   if (spec.missingFields(config).length > 0) {
-    const { title, text } = errorText.workflow.missingConfiguration(spec.title);
+    const { title, text } = workflowErrorText.missingConfiguration(spec.title);
     throw new AppError("invalid", `${title} — ${text}`);
   }
   const existing = request.documentId ? await findArtifact(ctx, request.documentId) : null;
@@ -68,6 +69,6 @@ async function storeCanvas(
         .insert(artifact)
         .values({ ...values, workspaceId: actor.workspaceId, userId: actor.userId })
         .returning();
-  if (!row) throw new AppError("conflict", errorText.artifact.inProgress);
+  if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
   return row;
 }

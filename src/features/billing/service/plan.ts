@@ -3,19 +3,11 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
-import {
-  addOns,
-  type Capability,
-  type CorePlan,
-  minimumPlanFor,
-  type PlanLimits,
-  planIncludes,
-  plans,
-} from "#product/plans.ts";
+import { addOns, type Capability, type CorePlan, type PlanLimits, plans, minimumPlanFor, planIncludes } from "#product/plans.ts";
 import { capabilityNames } from "#product/texts/billing/capability.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { timers } from "#product/timers.ts";
 import { workspaceBilling } from "../table.ts";
+import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
 
 /** Units bought on top of the plan, each of the size that product/plans.ts gives it. */
 export interface Topups {
@@ -147,7 +139,7 @@ export async function requireCapability(app: App, workspaceId: string, capabilit
   const { corePlan } = await getPlan(app, workspaceId);
   if (planIncludes(corePlan, capability)) return;
   const cheapestPlan = plans[minimumPlanFor(capability)].display_name;
-  throw new AppError("credits", errorText.billing.planRequired(cheapestPlan, capabilityNames[capability]), {
+  throw new AppError("credits", billingErrorText.planRequired(cheapestPlan, capabilityNames[capability]), {
     details: { open: "upgrade", reason: "plan", capability },
   });
 }

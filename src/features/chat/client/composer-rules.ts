@@ -1,6 +1,6 @@
 import type { Attachment } from "#features/file/client/attachments.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 interface AttachmentCounts {
   /** How many of each there are already. */
@@ -29,14 +29,14 @@ export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
   const imageFiles = files.filter(isImage);
   const documentFiles = files.filter((file) => !isImage(file));
   const tooLarge = documentFiles.filter(({ size }) => size > fileBytes);
-  if (tooLarge.length > 0) warnings.push(errorText.chat.filesTooLarge(tooLarge.map(({ name }) => name)));
+  if (tooLarge.length > 0) warnings.push(chatErrorText.filesTooLarge(tooLarge.map(({ name }) => name)));
   const fittingDocuments = documentFiles.filter(({ size }) => size <= fileBytes);
   const documents = fittingDocuments.slice(0, Math.max(0, filesPerMessage - documentsThere));
-  if (documents.length < fittingDocuments.length) warnings.push(errorText.chat.tooManyFiles);
+  if (documents.length < fittingDocuments.length) warnings.push(chatErrorText.tooManyFiles);
   const supportedImages = supportsImages ? imageFiles : [];
-  if (supportedImages.length < imageFiles.length) warnings.push(errorText.chat.imagesUnsupported);
+  if (supportedImages.length < imageFiles.length) warnings.push(chatErrorText.imagesUnsupported);
   const images = supportedImages.slice(0, Math.max(0, imagesPerMessage - imagesThere));
-  if (images.length < supportedImages.length) warnings.push(errorText.chat.tooManyImages(imagesPerMessage));
+  if (images.length < supportedImages.length) warnings.push(chatErrorText.tooManyImages(imagesPerMessage));
   return { images, documents, warnings };
 }
 

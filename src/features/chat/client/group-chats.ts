@@ -1,7 +1,7 @@
 import { dayKey } from "#lib/time.ts";
-import type { chatText } from "#product/texts/chat/chat.ts";
+import type { chatListText } from "#product/texts/chat/chat-list.ts";
 
-export type ChatAge = keyof typeof chatText.list.age;
+export type ChatAge = keyof typeof chatListText.age;
 
 const dayMs = 86_400_000;
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ListedChat } from "../service/list-chats.ts";
 import type { ChatFilter } from "./use-chat-filter.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 export type { ListedChat };
 
@@ -47,7 +47,7 @@ export function useChatActions() {
     api.chat.updateTitle.mutationOptions({
       meta: { isSilent: true },
       onSuccess,
-      onError: () => toast.failed(toastText.chat.titleFailed),
+      onError: () => toast.failed(chatToastText.titleFailed),
     }),
   );
   return {
@@ -67,8 +67,8 @@ export function useDeleteChats() {
     progress,
     async remove(ids: readonly string[]) {
       const { done, failed } = await run(ids, (id) => client.chat.delete.mutate({ id }));
-      if (failed.length === 0) toast.success(chatText.list.deleted(done.length));
-      else toast.failed(chatText.list.deletedSome(done.length, failed.length));
+      if (failed.length === 0) toast.success(chatListText.deleted(done.length));
+      else toast.failed(chatListText.deletedSome(done.length, failed.length));
       for (const id of done) queries.removeQueries(api.chat.getById.queryFilter({ id }));
       await queries.invalidateQueries(api.chat.getAll.pathFilter());
     },

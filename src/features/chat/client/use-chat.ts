@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
-import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
 import { peekHandover, takeHandover } from "./handover.ts";
-import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./pending-turn.ts";
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnInput } from "./send-turn.ts";
+import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./pending-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 /** Who answers, and on which model; null is nobody in particular, and the agent's own. */
 export interface Choice {
@@ -100,7 +100,7 @@ export function useChat(chatId: string) {
       findOpenReply(currentMessages) || (!turn.from && currentMessages.some(({ id }) => id === turn.question?.id));
     if (result.state === "lost" && hasArrived) return true;
     if (result.state === "refused") onRefused(result.error);
-    else toast.failed(toastText.common.unknown);
+    else toast.failed(commonToastText.unknown);
     return false;
   }
 
@@ -122,7 +122,7 @@ export function useChat(chatId: string) {
     send({ id: newId(), text: chatText.message.continueMessage, images: [], files: [] }, choice);
   const requestReply = (choice: Choice) =>
     submitTurn(choice, pendingTurn({ metadata: choice }), (error) => {
-      const refusal = readRefusal(error, toastText.common.unknown);
+      const refusal = readRefusal(error, commonToastText.unknown);
       // Another page was quicker: its reply is followed like any other.
       if (refusal.code === "conflict") return;
       setFailure(refusal.text);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
+import { sortFiles, getSendState, nextSendStep } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 
 interface ComposerOptions {
   workspaceId: string;
@@ -43,7 +43,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   latestText.current = text;
 
   async function send() {
-    if (state === "failed") toast.warning(toastText.upload.filesFailed);
+    if (state === "failed") toast.warning(uploadToastText.filesFailed);
     setEarlySend(state === "uploading" ? "waiting" : "no");
     if (state !== "yes") return;
     const sent = { text, list };

@@ -6,22 +6,22 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
-import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
-import { toTurnParts, type UserTurnDraft } from "../client/draft-turn.ts";
+import { type UserTurnDraft, toTurnParts } from "../client/draft-turn.ts";
 import { handOver } from "../client/handover.ts";
-import { pendingTurn } from "../client/pending-turn.ts";
 import { sendTurn } from "../client/send-turn.ts";
+import { pendingTurn } from "../client/pending-turn.ts";
 import type { Choice } from "../client/use-chat.ts";
-import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { useChatNames } from "../client/use-chat-names.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { homeText } from "#product/texts/shell/home.ts";
 
 interface ChatStartProps {
   /** Chosen by the address (`?agentId=`). */
@@ -50,7 +50,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
         () => false,
       );
       if (hasArrived) go(urls.chat(slug, chatId));
-      else toast.failed(toastText.common.unknown);
+      else toast.failed(commonToastText.unknown);
       return hasArrived;
     }
     if (result.state !== "taken") return false;
@@ -96,14 +96,14 @@ export function ChatStart({ agentId }: ChatStartProps) {
         handle={composerRef}
       />
       <ul
-        aria-label={shellText.home.suggestions}
+        aria-label={homeText.suggestions}
         className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
         {suggestedAgents.map(({ id, title }) => (
           <li key={id} className="flex flex-none">
             <button
               type="button"
-              aria-label={shellText.home.chatWith(title)}
+              aria-label={homeText.chatWith(title)}
               onClick={() => {
                 composer.changeChoice({ agentId: id });
                 composerRef.current?.focus();

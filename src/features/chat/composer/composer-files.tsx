@@ -1,11 +1,11 @@
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ComposerState } from "../client/use-composer.ts";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { composerText } from "#product/texts/chat/composer.ts";
 
-const text = chatText.composer;
+const text = composerText;
 
 interface ComposerFilesProps {
   workspaceId: string;

@@ -1,23 +1,17 @@
 import { ArrowUp, Paperclip, Square } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from "react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
-import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import type { useChatNames } from "../client/use-chat-names.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
 
 export interface ComposerHandle {
   focus: () => void;
@@ -42,7 +36,7 @@ interface ComposerProps {
   handle?: Ref<ComposerHandle>;
 }
 
-const text = chatText.composer;
+const text = composerText;
 
 /** Where one writes: text, files, who answers, and send or stop. */
 export function Composer({
@@ -135,7 +129,7 @@ export function Composer({
         {hasPickers && (
           <>
             <AgentPicker
-              label={chatText.selectAgent}
+              label={agentPickerText.selectAgent}
               noneText={chatText.assistant}
               value={choice.agentId}
               onChange={(agentId) => changeChoice({ agentId })}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { useRowKeys } from "#ui/data/use-row-keys.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
-import type { ListedChat } from "../client/use-chat-list.ts";
+import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
+import type { ListedChat } from "../client/use-chat-list.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatGroup {
   title: string;
@@ -52,7 +53,7 @@ export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRen
               title={shownTitle(chat)}
               agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.assistant}
               search={search}
-              isPinShown={title !== chatText.list.pinned}
+              isPinShown={title !== chatListText.pinned}
               isSelected={selection.has(chat.id)}
               actions={rowActions}
             />

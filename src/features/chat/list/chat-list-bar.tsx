@@ -3,12 +3,13 @@ import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/picker/agent-option.tsx";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { SearchField } from "#ui/forms/search-field.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { SearchFilter } from "#ui/select/search-filter.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
-const text = chatText.list;
+const text = chatListText;
 
 interface ChatListBarProps {
   typed: string;
@@ -43,7 +44,7 @@ function AgentFilter({ agentId, onAgent }: Pick<ChatListBarProps, "agentId" | "o
   return (
     <SearchFilter
       label={text.agent}
-      placeholder={chatText.searchAgents}
+      placeholder={agentPickerText.searchAgents}
       options={found.map(agentOption)}
       chosen={chosen ? agentOption(chosen) : null}
       onChoose={onAgent}

@@ -6,8 +6,9 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import type { ChatFilter } from "../client/use-chat-filter.ts";
 import { ChatList } from "./chat-list.tsx";
+import type { ChatFilter } from "../client/use-chat-filter.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 /** All chats of a person: found by what was said, pinned, renamed, deleted. */
 export function ChatListPage({ filter }: { filter: ChatFilter }) {
@@ -15,7 +16,7 @@ export function ChatListPage({ filter }: { filter: ChatFilter }) {
   return (
     <>
       <PageHead
-        title={chatText.list.title}
+        title={chatListText.title}
         actions={
           <Link href={urls.home(slug)} className={buttonClass({ variant: "primary" })}>
             <SquarePen aria-hidden />

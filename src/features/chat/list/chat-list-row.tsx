@@ -5,16 +5,17 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import type { ListedChat } from "../client/use-chat-list.ts";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { ChatRowMenu } from "./chat-row-menu.tsx";
+import type { ListedChat } from "../client/use-chat-list.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { HighlightedText } from "./highlighted-text.tsx";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 export interface ChatRowActions {
   toggleSelection: (id: string) => void;
@@ -40,7 +41,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const label = chatText.list.actions(title);
+  const label = chatListText.actions(title);
   const { excerpt } = chat;
   return (
     <ListRow
@@ -50,11 +51,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
       start={
         <>
           <span className="relative z-1 mr-3 flex">
-            <Checkbox
-              aria-label={shellText.list.select(title)}
-              isSelected={isSelected}
-              onChange={() => actions.toggleSelection(chat.id)}
-            />
+            <Checkbox aria-label={listText.select(title)} isSelected={isSelected} onChange={() => actions.toggleSelection(chat.id)} />
           </span>
           <AgentAvatar id={chat.agentId ?? "none"} size={32} />
         </>
@@ -92,7 +89,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
       }
       end={
         <span className="flex items-center gap-2">
-          {isPinShown && chat.pinnedAt && <Pin role="img" aria-label={chatText.list.pinned} className="size-3.5" />}
+          {isPinShown && chat.pinnedAt && <Pin role="img" aria-label={chatListText.pinned} className="size-3.5" />}
           <time dateTime={chat.lastMessageAt.toISOString()} className="max-sm:hidden">
             {formatRelative(chat.lastMessageAt, new Date())}
           </time>

@@ -1,26 +1,27 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
-import { SelectionBar } from "#ui/data/selection-bar.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { groupChats } from "../client/group-chats.ts";
-import { type ChatFilter, useChatFilter } from "../client/use-chat-filter.ts";
-import { useChatActions, useChatList, usePinnedChats } from "../client/use-chat-list.ts";
 import { ChatGroups } from "./chat-groups.tsx";
 import { ChatListBar } from "./chat-list-bar.tsx";
+import { type ChatFilter, useChatFilter } from "../client/use-chat-filter.ts";
+import { groupChats } from "../client/group-chats.ts";
+import { useChatList, usePinnedChats, useChatActions } from "../client/use-chat-list.ts";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const DeleteChatsDialog = lazy(async () => ({
   default: (await import("./delete-chats-dialog.tsx")).DeleteChatsDialog,
 }));
 
-const text = chatText.list;
+const text = chatListText;
 
 /** Pinned chats, then all others by age; while somebody looks for something, what was found. */
 export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
@@ -49,11 +50,11 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
           selectionBar={
             selection.ids.length > 0 && (
               <SelectionBar
-                label={shellText.list.selected(selection.ids.length)}
-                clearLabel={shellText.list.clearSelection}
+                label={listText.selected(selection.ids.length)}
+                clearLabel={listText.clearSelection}
                 onClear={selection.clear}
               >
-                {!selection.isAll && <Button onPress={() => selection.setAll(true)}>{shellText.list.selectAll}</Button>}
+                {!selection.isAll && <Button onPress={() => selection.setAll(true)}>{listText.selectAll}</Button>}
                 <Button icon={Trash2} variant="danger" onPress={() => setChatsToDelete(selection.ids)}>
                   {buttonText.delete}
                 </Button>
@@ -70,8 +71,12 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
         </ListTools>
       )}
       {list.isError && !rows ? (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-          {shellText.error.listText}
+        <ErrorState
+          title={pageStateText.error.listTitle}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        >
+          {pageStateText.error.listText}
         </ErrorState>
       ) : !groups ? (
         <ListSkeleton />
@@ -101,7 +106,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
         <EmptyState
           icon={SearchX}
           title={filter.search ? text.noMatch : text.noneWithAgent}
-          action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+          action={<Button onPress={reset}>{listText.reset}</Button>}
         />
       ) : (
         <EmptyState icon={MessagesSquare} title={text.empty.title}>
@@ -119,7 +124,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
 
 function ListSkeleton() {
   return (
-    <div role="status" aria-busy aria-label={shellText.state.loading}>
+    <div role="status" aria-busy aria-label={pageStateText.loading}>
       {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
         <div key={row} className="flex h-13 items-center gap-3 border-line border-b">

@@ -1,11 +1,12 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatRowMenuProps {
   label: string;
@@ -26,7 +27,7 @@ export function ChatRowMenu({ label, isPinned, onPin, onRename, onDelete }: Chat
       trigger={<IconButton icon={Ellipsis} label={label} size="s" />}
     >
       <MenuItem icon={isPinned ? PinOff : Pin} onAction={() => onPin(!isPinned)}>
-        {isPinned ? chatText.list.unpin : chatText.list.pin}
+        {isPinned ? chatListText.unpin : chatListText.pin}
       </MenuItem>
       <MenuItem icon={Pencil} onAction={onRename}>
         {buttonText.rename}

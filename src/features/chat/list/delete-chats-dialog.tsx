@@ -1,8 +1,8 @@
-import { chatText } from "#product/texts/chat/chat.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { Progress } from "#ui/feedback/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
 import { useDeleteChats } from "../client/use-chat-list.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 interface DeleteChatsDialogProps {
   ids: readonly string[];
@@ -14,7 +14,7 @@ interface DeleteChatsDialogProps {
 export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialogProps) {
   const { progress, remove } = useDeleteChats();
   const { title, text, confirm } =
-    ids.length === 1 ? dialogText.confirm.deleteChat : dialogText.confirm.deleteItems(ids.length);
+    ids.length === 1 ? chatListText.deleteConfirmation : folderDialogText.deleteItems(ids.length);
   const deleteAll = async () => {
     await remove(ids);
     onClose();
@@ -34,11 +34,11 @@ export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialog
       {progress && ids.length > 1 && (
         <div className="mt-4 grid gap-1.5">
           <Progress
-            aria-label={chatText.list.deleting(progress.done, progress.all)}
+            aria-label={chatListText.deleting(progress.done, progress.all)}
             value={progress.done / progress.all}
           />
           <p role="status" className="text-sm num">
-            {chatText.list.deleting(progress.done, progress.all)}
+            {chatListText.deleting(progress.done, progress.all)}
           </p>
         </div>
       )}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { composerText } from "#product/texts/chat/composer.ts";
 
 interface EditMessageProps {
   text: string;
@@ -44,7 +45,7 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
         minRows={2}
         maxRows={16}
         inputRef={area}
-        {...(isTooLong ? { error: chatText.composer.tooLong(draft.length, limits.chat.messageChars) } : {})}
+        {...(isTooLong ? { error: composerText.tooLong(draft.length, limits.chat.messageChars) } : {})}
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="s" onPress={onCancel}>

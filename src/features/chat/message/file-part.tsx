@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
 

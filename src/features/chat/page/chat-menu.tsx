@@ -4,14 +4,15 @@ import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatMenuProps {
   chatId: string;
@@ -45,7 +46,7 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
     <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
       {pin && (
         <MenuItem icon={pin.isPinned ? PinOff : Pin} onAction={() => pin.onChange(!pin.isPinned)}>
-          {pin.isPinned ? chatText.list.unpin : chatText.list.pin}
+          {pin.isPinned ? chatListText.unpin : chatListText.pin}
         </MenuItem>
       )}
       <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
@@ -55,7 +56,7 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
         {chatText.message.copyMarkdown}
       </MenuItem>
       <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>
-        {chatText.list.all}
+        {chatListText.all}
       </MenuItem>
       {onDelete && <MenuSeparator />}
       {onDelete && (

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { cx } from "#ui/cx.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 export type TitleState = keyof typeof chatText.title;
 
@@ -27,7 +27,7 @@ export function useChatTitle(chatId: string, title: string) {
       },
       onError() {
         setState("SAVING_FAILED");
-        toast.failed(toastText.chat.titleFailed);
+        toast.failed(chatToastText.titleFailed);
       },
     }),
   );

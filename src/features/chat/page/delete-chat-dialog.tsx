@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 interface DeleteChatDialogProps {
   chatId: string;
   onClose: () => void;
 }
 
-const text = dialogText.confirm.deleteChat;
+const text = chatListText.deleteConfirmation;
 
 /** Asks, deletes, and leads home. */
 export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
@@ -24,14 +24,14 @@ export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
     api.chat.delete.mutationOptions({
       meta: { isSilent: true },
       onSuccess() {
-        toast.success(toastText.chat.deleted);
+        toast.success(chatToastText.deleted);
         onClose();
         go(urls.home(slug), { replace: true });
         queries.removeQueries(api.chat.getById.queryFilter({ id: chatId }));
         return queries.invalidateQueries(api.chat.getAll.pathFilter());
       },
       onError() {
-        toast.failed(toastText.chat.deleteFailed);
+        toast.failed(chatToastText.deleteFailed);
         onClose();
       },
     }),

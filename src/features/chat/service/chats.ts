@@ -5,10 +5,10 @@ import { releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 /** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
@@ -66,7 +66,7 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
       isNotNull(chat.pinnedAt),
     );
     const pinned = await db.$count(chat, ownPinned);
-    if (pinned >= limits.chat.pinned) throw new AppError("limit", chatText.list.tooManyPinned(limits.chat.pinned));
+    if (pinned >= limits.chat.pinned) throw new AppError("limit", chatListText.tooManyPinned(limits.chat.pinned));
   }
   await db
     .update(chat)

@@ -7,11 +7,10 @@ import { closeOpenParts } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** A message as the wire has it. `streamId` is there while the reply is being written. */
 export interface WireMessage {
@@ -116,7 +115,7 @@ async function findOwnMessage(ctx: WorkspaceContext, id: string) {
     .where(and(eq(message.id, id), eq(message.workspaceId, ctx.actor.workspaceId)));
   if (!found) return notFound("message");
   assertAllowed(canWriteInChat(ctx.actor, found));
-  if (found.message.status === "STREAMING") throw new AppError("conflict", chatText.stillAnswering);
+  if (found.message.status === "STREAMING") throw new AppError("conflict", chatErrorText.stillAnswering);
   return found.message;
 }
 
@@ -153,7 +152,7 @@ export async function replaceMessageText(
         )
     : [];
   if (!found) return notFound("message");
-  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", errorText.chat.emptyMessage);
+  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", chatErrorText.emptyMessage);
   await setText(tx, found, text);
   await deleteAfterMessage(tx, found);
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -8,14 +7,16 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { publishChatsChanged } from "./chats.ts";
+import { type ReplyRow, writeReply, listEarlierMessages, type NewReply } from "./write-reply.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { titleFromText } from "./generate-title.ts";
 import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessageParts } from "./messages.ts";
-import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface SubmittedTurn {
   messageId: string;
@@ -75,7 +76,7 @@ async function requireOwnMessage(
   trigger: ChatRequest["trigger"],
 ): Promise<UserTurn> {
   const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
-  if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.emptyMessage);
+  if (isEmpty && trigger !== "edit") throw new AppError("invalid", chatErrorText.emptyMessage);
   return { ...turn, ...(await requireOwnAttachments(ctx, turn)) };
 }
 
@@ -131,7 +132,7 @@ async function storeTurn(
       return { row, isTitled, ...(questionRow ? { earlier: readEarlier(ctx, questionRow) } : {}) };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("conflict", chatText.stillAnswering);
+    if (isUniqueViolation(error)) throw new AppError("conflict", chatErrorText.stillAnswering);
     throw error;
   }
 }
@@ -202,7 +203,7 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
   if (!row) return notFound("chat");
   assertAllowed(canWriteInChat(actor, row));
   // Made this very moment by another page of the same person.
-  throw new AppError("conflict", chatText.stillAnswering);
+  throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
 async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
@@ -211,7 +212,7 @@ async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
     .from(message)
     .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
     .limit(1);
-  if (openReply) throw new AppError("conflict", chatText.stillAnswering);
+  if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
 /** Takes away the reply that is to be written anew, with all that came after it. */
@@ -234,6 +235,6 @@ async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyR
     .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (!last) throw new AppError("invalid", errorText.chat.emptyMessage);
-  if (last.role === "assistant") throw new AppError("conflict", errorText.common.conflict);
+  if (!last) throw new AppError("invalid", chatErrorText.emptyMessage);
+  if (last.role === "assistant") throw new AppError("conflict", commonErrorText.conflict);
 }

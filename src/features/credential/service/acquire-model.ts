@@ -1,5 +1,3 @@
-import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/credit-check.ts";
-import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ConnectedModel } from "#platform/ai/providers.ts";
@@ -8,18 +6,11 @@ import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  findFallbackModel,
-  findModel,
-  findModelLock,
-  getConnectedModel,
-  isFreeOfCredits,
-  loadModelAccess,
-  type ModelAccess,
-  pickAutoModel,
-  suggestOtherModels,
-} from "./model-access.ts";
+import { findModel, isFreeOfCredits, findFallbackModel, findModelLock, getConnectedModel, loadModelAccess, type ModelAccess, pickAutoModel, suggestOtherModels } from "./model-access.ts";
+import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/credit-check.ts";
+import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { modelErrorText } from "#product/texts/models/model-errors.ts";
 
 export interface ModelRequest {
   /**
@@ -103,7 +94,7 @@ interface ModelChoice {
 
 function chooseModel(access: ModelAccess, { languageModelId, price, isFallback = false }: ModelRequest): ModelChoice {
   const foundModel = findModel(access, languageModelId);
-  if (foundModel === undefined) throw new AppError("invalid", errorText.model.unknown);
+  if (foundModel === undefined) throw new AppError("invalid", modelErrorText.unknown);
   const requested = foundModel ?? pickAutoModel(access);
   if (!requested) return { model: null, price: price ?? 0, lock: null };
   const isFree = (model: LanguageModel) => isFreeOfCredits(access, model);
@@ -119,7 +110,7 @@ function chooseModel(access: ModelAccess, { languageModelId, price, isFallback =
 function lockError(model: LanguageModel | null, lock: ModelLock | null): AppError {
   if (model && lock?.reason === "plan") {
     const details: CreditRefusal = { open: "upgrade", reason: "plan" };
-    return new AppError("credits", errorText.model.notInPlan(model.displayName), { details });
+    return new AppError("credits", modelErrorText.notInPlan(model.displayName), { details });
   }
   const missing: CredentialType[] = lock?.reason === "keys" ? lock.missing : ["OPENAI_API_KEY"];
   return missingKeysError(missing);
@@ -127,11 +118,11 @@ function lockError(model: LanguageModel | null, lock: ModelLock | null): AppErro
 
 /** Auto finds no model at all, so there is no single key to name. */
 function noModelError(): AppError {
-  return new AppError("keys", errorText.model.none, { details: { open: "keys", missing: [] } });
+  return new AppError("keys", modelErrorText.none, { details: { open: "keys", missing: [] } });
 }
 
 /** Opens the key settings. */
 export function missingKeysError(missing: readonly CredentialType[]): AppError {
   const names = missing.map((type) => credentialFacts[type].displayName);
-  return new AppError("keys", errorText.credential.missing(names), { details: { open: "keys", missing } });
+  return new AppError("keys", credentialErrorText.missing(names), { details: { open: "keys", missing } });
 }

@@ -7,10 +7,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, visibleCredentialTypes } from "#product/models/provider.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
 import { clearKeyringCache, getKey, getKeyring, keyContext } from "./keyring.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface CredentialState {
   type: CredentialType;
@@ -37,10 +37,10 @@ export async function updateCredential(ctx: WorkspaceContext, { type, value }: C
   if (value === "") return deleteCredential(ctx, type);
   const { success, errorMessage, isUnproven } = await validateWithProvider(ctx, type, value);
   if (!success) {
-    const reason = errorMessage ?? errorText.credential.unreachable;
+    const reason = errorMessage ?? credentialErrorText.unreachable;
     const { displayName } = credentialFacts[type];
-    if (isUnproven) throw new AppError("provider", errorText.credential.notVerified(displayName, reason));
-    throw new AppError("invalid", errorText.credential.invalid(displayName, reason));
+    if (isUnproven) throw new AppError("provider", credentialErrorText.notVerified(displayName, reason));
+    throw new AppError("invalid", credentialErrorText.invalid(displayName, reason));
   }
   const { app, db, actor } = ctx;
   const sealed = app.vault.seal("credential", keyContext(actor.workspaceId, type), secret(value));

@@ -5,13 +5,13 @@ import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { endpointText } from "#product/texts/models/endpoint.ts";
+import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
 import { type EndpointModel, modelEndpoint } from "../table.ts";
 import { last4Of, publishKeyChange, recordAudit } from "./credentials.ts";
 import { endpointKeyContext } from "./keyring.ts";
 import { endpointProviderSettings } from "./model-access.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface EndpointState {
   id: string;
@@ -60,7 +60,7 @@ export async function createEndpoint(
       .values({ id, workspaceId, name, baseUrl, models, ...encryptKey(ctx, id, apiKey) })
       .onConflictDoNothing()
       .returning({ id: modelEndpoint.id });
-    if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointNameTaken);
+    if (rows.length === 0) throw new AppError("taken", credentialErrorText.endpointNameTaken);
     await recordAudit(tx, ctx, "endpoint.create", name);
   });
   publishKeyChange(ctx);
@@ -86,7 +86,7 @@ export async function updateEndpoint(
       .select({ id: modelEndpoint.id })
       .from(modelEndpoint)
       .where(and(eq(modelEndpoint.workspaceId, ctx.actor.workspaceId), eq(modelEndpoint.name, name)));
-    if (sameNamed && sameNamed.id !== id) throw new AppError("taken", errorText.credential.endpointNameTaken);
+    if (sameNamed && sameNamed.id !== id) throw new AppError("taken", credentialErrorText.endpointNameTaken);
     await tx
       .update(modelEndpoint)
       .set({ name, baseUrl, models, ...key })

@@ -2,10 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
-import { secretHandle, secretIdOf } from "#lib/secret-handle.ts";
+import { secretIdOf, secretHandle } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { storedSecret } from "../table.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 const secretContext = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
 
@@ -55,7 +55,7 @@ export async function decryptHeaders(
     const id = secretIdOf(value);
     if (id === null) return [key, value];
     const sealedSecret = sealed.get(id);
-    if (sealedSecret === undefined) throw new AppError("invalid", errorText.credential.headerForOtherUrl(key));
+    if (sealedSecret === undefined) throw new AppError("invalid", credentialErrorText.headerForOtherUrl(key));
     return [key, app.vault.open("stored-secret", secretContext(actor.workspaceId, id), sealedSecret).reveal()];
   });
 }

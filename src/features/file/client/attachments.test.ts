@@ -3,7 +3,7 @@ import type { StoredAttachment, uploadAttachment } from "#client/files/upload.ts
 import { brokenUpload } from "#client/files/upload-refusal.ts";
 import { AppError } from "#lib/errors.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { type Attachments, createAttachments } from "./attachments.ts";
 
 type UploadRequest = Parameters<typeof uploadAttachment>[0];
@@ -66,7 +66,7 @@ test("a failed upload shows its error, does not affect others, and can be retrie
   upload("a").fail(brokenUpload());
   upload("b").finish();
   await flushMicrotasks();
-  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadText.interrupted, canRetry: true });
+  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadErrorText.interrupted, canRetry: true });
   attachments.retry(idOf("a"));
   upload("a").finish();
   await flushMicrotasks();

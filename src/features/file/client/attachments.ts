@@ -1,7 +1,7 @@
 import type { AttachmentKind, StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
 import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 
 /** A file that is being attached to a message. */
 export interface Attachment {
@@ -58,7 +58,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
       update(id, { status: "ready", progress: 1, stored });
       files.delete(id);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : uploadText.notSaved;
+      const reason = error instanceof Error ? error.message : uploadErrorText.notSaved;
       update(id, { status: "failed", error: reason, canRetry: canRetryUpload(error) });
     } finally {
       if (running.get(id) === controller) running.delete(id);

@@ -3,8 +3,8 @@ import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { document, file } from "../table.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 interface OwnedUpload extends Upload {
   /** Null if the account was deleted. */
@@ -79,4 +79,4 @@ export async function requireOwnAttachments(
 }
 
 const fileGoneError = (field: "Images" | "Files") =>
-  new AppError("invalid", errorText.chat.attachmentUnavailable(field));
+  new AppError("invalid", chatErrorText.attachmentUnavailable(field));

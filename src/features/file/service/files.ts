@@ -6,8 +6,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
 import { type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
@@ -166,7 +166,7 @@ async function nullIfGone<T>(read: () => Promise<T | undefined>): Promise<T | nu
 }
 
 async function readImage(ctx: WorkspaceContext, row: typeof file.$inferSelect): Promise<MediaBytes> {
-  if (!row.mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
+  if (!row.mimeType.startsWith("image/")) throw new AppError("invalid", uploadErrorText.notAnImage);
   return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
 }
 

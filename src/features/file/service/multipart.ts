@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { createByteMeter } from "#platform/storage/byte-meter.ts";
-import { uploadText } from "#product/texts/files/upload-errors.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {
@@ -34,7 +34,7 @@ export async function readMultipart<T>(
 ): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body)
-    throw new AppError("unsupported_media", uploadText.notMultipart);
+    throw new AppError("unsupported_media", uploadErrorText.notMultipart);
   const parser = createParser(type, limits.files);
   const uploads: Promise<T>[] = [];
   const streams: Readable[] = [];
@@ -56,7 +56,7 @@ export async function readMultipart<T>(
     uploads.push(upload);
     streams.push(stream);
   });
-  parser.on("filesLimit", () => abortController.abort(new AppError("too_large", uploadText.tooMany(limits.files))));
+  parser.on("filesLimit", () => abortController.abort(new AppError("too_large", uploadErrorText.tooMany(limits.files))));
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
@@ -65,7 +65,7 @@ export async function readMultipart<T>(
   }).then(
     () => null,
     (cause: unknown) =>
-      cause instanceof AppError ? cause : new AppError("invalid", uploadText.interrupted, { cause }),
+      cause instanceof AppError ? cause : new AppError("invalid", uploadErrorText.interrupted, { cause }),
   );
   // After a broken part, the parser may emit one more file, whose stream would never end.
   if (bodyError) for (const stream of streams) stream.destroy(bodyError);
@@ -89,7 +89,7 @@ async function withShieldedStream<T>(stream: Readable, onStream: (shielded: Read
   stream.on("error", (cause) => shielded.destroy(cause));
   // The parser may close a file without an error, and its reader would wait forever.
   stream.on("close", () => {
-    if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadText.interrupted));
+    if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadErrorText.interrupted));
   });
   stream.pipe(shielded);
   try {
@@ -110,6 +110,6 @@ function createParser(type: string, files: number) {
       limits: { files, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: files + 20, headerPairs: 50 },
     });
   } catch (cause) {
-    throw new AppError("invalid", uploadText.interrupted, { cause });
+    throw new AppError("invalid", uploadErrorText.interrupted, { cause });
   }
 }

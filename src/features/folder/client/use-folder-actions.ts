@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { api } from "#client/api.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { FolderActions } from "./folders.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 type Procedures = Pick<typeof api.agent, "createFolder" | "renameFolder" | "moveFolder" | "deleteFolder">;
 
@@ -19,7 +19,7 @@ export function useFolderActions(
   return {
     async create(name, parentFolderId) {
       const created = await create.mutateAsync({ workspaceId, name, parentFolderId });
-      toast.success(toastText.folder.created);
+      toast.success(folderDialogText.created);
       return created;
     },
     rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(ignoreReportedError),

@@ -5,10 +5,10 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName } from "#product/run-status.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import type { Status } from "#ui/feedback/status-dot.tsx";
 import { mergeRecent, type RecentItem } from "./merge-recent.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 
 const pageLength = limits.workspace.recentChats;
 const statusDots: Readonly<Record<string, Status>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning" };
@@ -46,7 +46,7 @@ export function useRecentItems(search = "") {
         href: urls.chat(slug, row.id),
         at: row.lastMessageAt,
         status: "idle",
-        statusText: shellText.nav.chat,
+        statusText: navText.chat,
         origin: agents.get(row.agentId ?? "")?.title ?? null,
       }),
     );

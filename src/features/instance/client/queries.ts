@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import { plans } from "#product/plans.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
+import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 const cursorPaging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 const searchInput = (search: string) => (search ? { search } : {});
@@ -41,7 +43,9 @@ function useRefresh() {
   return () => queries.invalidateQueries(api.operator.pathFilter());
 }
 
-const { people, workspaces, jobs } = instanceText;
+const people = peopleText;
+const workspaces = instanceWorkspacesText;
+const jobs = failedJobsText;
 
 export function useSuspendPerson({ id, name }: PersonRow) {
   const refresh = useRefresh();

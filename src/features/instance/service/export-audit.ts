@@ -1,11 +1,11 @@
 import { toCsv } from "#lib/csv.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { type AuditFilters, auditFilters } from "../schema.ts";
 import { type FoundAuditEntry, findAuditEntries } from "./audit.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 
-const text = instanceText.audit;
+const text = auditText;
 const byteOrderMark = "\uFEFF";
 
 /** Reads the audit filters from a query string. */
@@ -16,7 +16,7 @@ export function readAuditFilters(query: URLSearchParams): AuditFilters {
 
 /** Streams all matching entries as CSV, one page at a time, so only one page is in memory. */
 export async function* writeAuditCsv({ app }: SignedIn, filters: AuditFilters, signal: AbortSignal) {
-  const { time, person, email, action, target, workspace, outcome, ip, request } = text.csv;
+  const { time, person, email, action, target, workspace, outcome, ip, request } = auditText.csv;
   yield `${byteOrderMark}${toCsv([[time, person, email, action, target, workspace, outcome, ip, request]])}\r\n`;
   let before: string | undefined;
   while (!signal.aborted) {

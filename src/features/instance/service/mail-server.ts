@@ -5,11 +5,11 @@ import type { SignedIn } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
 import { createSmtpMailer } from "#platform/mail/smtp.ts";
 import type { StoredMailServer } from "#platform/settings.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import type { MailServerInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
 
 /** Sends a test email through the server and stores the server if that works. Throws "provider" with the cause. */
 export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {
@@ -43,7 +43,7 @@ export async function removeMailServer(ctx: SignedIn): Promise<void> {
 
 /** Encrypts the password. Without a password, the stored one is kept if the server and user are the same. */
 function sealMailServer({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
-  if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.setByEnvironment);
+  if (app.config.mail.smtpUrl) throw new AppError("invalid", mailServerText.setByEnvironment);
   if (password !== undefined) {
     const sealedPassword = password === "" ? null : app.vault.seal("mail", mailPasswordContext, secret(password));
     return { ...server, sealedPassword };

@@ -4,10 +4,10 @@ import { lockOperators } from "#platform/auth/sign-up.ts";
 import type { SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import { recordOperatorAudit } from "./audit.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
 
-const text = instanceText.people;
+const text = peopleText;
 
 /** Makes a person an operator or removes the role. Operators can't remove themselves, so at least one remains. */
 export async function changeOperator(ctx: SignedIn, userId: string, isOperator: boolean): Promise<void> {

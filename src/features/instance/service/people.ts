@@ -5,11 +5,11 @@ import type { SignedIn } from "#platform/context.ts";
 import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import type { Page, PageInput, PersonRow, ResetLink } from "../schema.ts";
+import type { PageInput, Page, PersonRow, ResetLink } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { requireOperatorStill } from "./operators.ts";
 import { likePattern, toPage } from "./paging.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
 
 /** Everyone with an account, newest first. Ids sort by time, so the cursor is an id. */
 export async function listPeople({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<PersonRow>> {
@@ -62,7 +62,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: PageInpu
 
 /** Suspends a person, which ends all their sessions, or lifts the suspension. Operators can't suspend themselves. */
 export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: boolean): Promise<void> {
-  if (userId === ctx.person.id) throw new AppError("invalid", instanceText.people.notYourself);
+  if (userId === ctx.person.id) throw new AppError("invalid", peopleText.notYourself);
   await ctx.app.database.system.transaction(async (tx) => {
     await requireOperatorStill(tx, ctx);
     const [row] = await tx

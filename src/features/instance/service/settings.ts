@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import type { App, SignedIn } from "#platform/context.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
 import type { InstanceSettings, MailState, SettingsInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
+import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 
 export function readSettings({ app }: SignedIn): InstanceSettings {
   const { settings } = app;
@@ -36,7 +36,7 @@ function readMailState({ settings, config, mailer }: App): MailState {
 export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsInput): Promise<void> {
   const { settings, database } = ctx.app;
   if (signup !== undefined && settings.isSignupFixed)
-    throw new AppError("invalid", instanceText.settings.setByEnvironment);
+    throw new AppError("invalid", serverSettingsText.setByEnvironment);
   await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
   const summary = [name, signup].filter(Boolean).join(", ");
   await recordOperatorAudit(database.system, ctx, "settings.change", summary);

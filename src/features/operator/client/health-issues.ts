@@ -1,9 +1,9 @@
 import { limits } from "#product/limits.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
 import { type AdminTab, urls } from "#product/urls.ts";
 import type { Health } from "../schema.ts";
+import { healthText } from "#product/texts/instance/health.ts";
 
-const texts = operatorText.health;
+const texts = healthText;
 
 /** A problem for the operator, with a link to the page that helps, if there is one. */
 export interface HealthIssue {

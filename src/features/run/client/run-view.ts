@@ -6,12 +6,11 @@ import { equalJson } from "#lib/json/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import type { StepNote } from "../schema.ts";
-import { createRunContext, type RunContextValue } from "./run-context.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
+import { createRunContext, type RunContextValue } from "./run-context.ts";
 import { failureTolerantNodes } from "#engine/execution/run-path.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /**
  * queued: starts in a moment. locked: needs an approval, or the run to be resumed. later: earlier steps are not
@@ -114,7 +113,7 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
       credits: one.credits,
       agentIds: findAgentIds(one.Node),
-      summary: needsApproval ? runText.waiting.approval : stepSummary(one, state, ordered[at - 1], run),
+      summary: needsApproval ? runStepText.waiting.approval : stepSummary(one, state, ordered[at - 1], run),
     };
   });
   const approvalNodeId = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
@@ -217,12 +216,11 @@ function stepSummary(
   run: RunData,
 ): string {
   if (state === "done") return summarizeResult(run, node, output?.result);
-  if (state === "queued") return runText.waiting.saving;
-  if (state === "waiting" && waitsFor === "child") return runText.waiting.innerWorkflow;
-  if (run.status === "STOPPED" && state === "locked")
-    return startedAt ? runPageText.steps.truncated : runPageText.steps.notStarted;
+  if (state === "queued") return runStepText.waiting.saving;
+  if (state === "waiting" && waitsFor === "child") return runStepText.waiting.innerWorkflow;
+  if (run.status === "STOPPED" && state === "locked") return startedAt ? runStepText.truncated : runStepText.notStarted;
   if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
-    return runText.waiting.afterStep(previous.Node.label);
+    return runStepText.waiting.afterStep(previous.Node.label);
   return "";
 }
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { runToastText, webhookToastText } from "#product/texts/run/run-toasts.ts";
 
 /** The mutations on a run. Refusals show a toast; afterwards the run is refetched. */
 export function useRunActions(runId: string) {
@@ -17,7 +18,7 @@ export function useRunActions(runId: string) {
   const edit = useMutation({
     ...api.workflowRun.updateNodeExecution.mutationOptions({ onSettled }),
     meta: { isSilent: true },
-    onError: (error) => toast.failed(toastText.run.updateStepFailed(readRefusal(error, toastText.common.unknown).text)),
+    onError: (error) => toast.failed(runToastText.updateStepFailed(readRefusal(error, commonToastText.unknown).text)),
   });
   const regenerate = useMutation(api.workflowRun.regenerateNodeExecution.mutationOptions({ onSettled }));
   const retry = useMutation(api.workflowRun.retryNodeExecution.mutationOptions({ onSettled }));
@@ -27,14 +28,14 @@ export function useRunActions(runId: string) {
   const resend = useMutation({
     ...api.workflowRun.forceResendWebhook.mutationOptions({
       onSettled,
-      onSuccess: () => void toast.success(toastText.webhook.resent),
+      onSuccess: () => void toast.success(webhookToastText.resent),
     }),
     meta: { isSilent: true },
-    onError: (error) => toast.failed(toastText.webhook.resendFailed(readRefusal(error, toastText.common.unknown).text)),
+    onError: (error) => toast.failed(webhookToastText.resendFailed(readRefusal(error, commonToastText.unknown).text)),
   });
   const approve = useMutation(api.workflowRun.approveNodeExecution.mutationOptions({ onSettled }));
   const stop = useMutation(
-    api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(toastText.run.stopped) }),
+    api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(runToastText.stopped) }),
   );
   const fork = useMutation(api.workflowRun.fork.mutationOptions());
   const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));

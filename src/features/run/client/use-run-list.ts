@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { type RunListFilters, toListInput } from "./run-list-filters.ts";
 import { useBulkAction } from "#client/shell/use-bulk-action.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 
 /** The matching runs, page by page and live; the previous rows stay while other filters load. */
 export function useRunList(view: RunListFilters) {
@@ -32,8 +32,8 @@ export function useDeleteRuns() {
     progress,
     async remove(ids: readonly string[]) {
       const { done, failed } = await run(ids, (id) => client.workflowRun.delete.mutate({ id }));
-      if (failed.length === 0) toast.success(runPageText.list.deleted(done.length));
-      else toast.failed(runPageText.list.deletedSome(done.length, failed.length));
+      if (failed.length === 0) toast.success(runListText.deleted(done.length));
+      else toast.failed(runListText.deletedSome(done.length, failed.length));
       await queries.invalidateQueries(api.workflowRun.getAll.pathFilter());
     },
   };

@@ -1,8 +1,8 @@
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { useDeleteRuns } from "../client/use-run-list.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 
 interface DeleteRunsProps {
   ids: readonly string[];
@@ -14,7 +14,7 @@ interface DeleteRunsProps {
 /** Confirms once, then shows the progress of deleting the selected runs. */
 export function DeleteRuns({ ids, isOpen, onClose, onDeleted }: DeleteRunsProps) {
   const { progress, remove } = useDeleteRuns();
-  const { title, text, confirm } = dialogText.confirm.deleteItems(ids.length);
+  const { title, text, confirm } = folderDialogText.deleteItems(ids.length);
   const start = async () => {
     await remove(ids);
     onClose();
@@ -34,11 +34,11 @@ export function DeleteRuns({ ids, isOpen, onClose, onDeleted }: DeleteRunsProps)
       {progress && (
         <div className="mt-4 grid gap-1.5">
           <Progress
-            aria-label={runPageText.list.deleting(progress.done, progress.all)}
+            aria-label={runListText.deleting(progress.done, progress.all)}
             value={progress.done / progress.all}
           />
           <p role="status" className="text-sm num">
-            {runPageText.list.deleting(progress.done, progress.all)}
+            {runListText.deleting(progress.done, progress.all)}
           </p>
         </div>
       )}

@@ -5,17 +5,17 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { SearchFilter } from "#ui/select/search-filter.tsx";
+import { TimeFilter } from "./time-filter.tsx";
 import type { RunListFilters } from "../client/run-list-filters.ts";
 import { displayStatuses } from "../schema.ts";
-import { TimeFilter } from "./time-filter.tsx";
+import { runListText } from "#product/texts/run/run-list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const text = runPageText.list;
+const text = runListText;
 
 interface RunListBarProps {
   filters: RunListFilters;
@@ -87,7 +87,7 @@ function WorkflowFilter({ workflowId, onChange }: WorkflowFilterProps) {
   return (
     <SearchFilter
       label={text.filters.workflow}
-      placeholder={workflowText.list.search}
+      placeholder={workflowListText.search}
       options={found.map(workflowOption)}
       chosen={chosen ? workflowOption(chosen) : null}
       onChoose={onChange}

@@ -3,7 +3,6 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
 import { runDots, statusName } from "#product/run-status.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
@@ -13,6 +12,7 @@ import { AuthorAvatar } from "../author-avatar.tsx";
 import { durationOf, type RunRow } from "../client/run-list-filters.ts";
 import { displayStatus } from "../schema.ts";
 import { TriggerLabel } from "../trigger-label.tsx";
+import { listText } from "#product/texts/shell/list.ts";
 
 interface RunListRowProps {
   run: RunRow;
@@ -35,7 +35,7 @@ export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: Ru
       <TableCell className="w-8">
         <span className="relative z-1 flex">
           <Checkbox
-            aria-label={shellText.list.select(run.title)}
+            aria-label={listText.select(run.title)}
             isSelected={isSelected}
             isDisabled={onSelect === null}
             onChange={() => onSelect?.()}

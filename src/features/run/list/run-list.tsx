@@ -2,10 +2,7 @@ import { Download, Trash2, Workflow } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
@@ -17,14 +14,17 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { canDeleteRun } from "../access.ts";
 import { exportQuery, isFiltered } from "../client/run-list-filters.ts";
 import { useRunList } from "../client/use-run-list.ts";
-import { useRunListFilters } from "../client/use-run-list-filters.ts";
 import { DeleteRuns } from "./delete-runs.tsx";
 import { RunListBar } from "./run-list-bar.tsx";
 import { RunTable } from "./run-table.tsx";
+import { useRunListFilters } from "../client/use-run-list-filters.ts";
 import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
-const text = runPageText.list;
+const text = runListText;
 
 /** The live list of runs: search, filter, sort, select, delete, and export as CSV. */
 export function RunList({ workflowId }: { workflowId: string | null }) {
@@ -45,8 +45,8 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
           selectionBar={
             choice.ids.length > 0 && (
               <SelectionBar
-                label={shellText.list.selected(choice.ids.length)}
-                clearLabel={shellText.list.clearSelection}
+                label={listText.selected(choice.ids.length)}
+                clearLabel={listText.clearSelection}
                 onClear={choice.clear}
               >
                 <Button icon={Trash2} variant="danger" onPress={() => setDeleting(true)}>
@@ -80,8 +80,12 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
         </ListTools>
       )}
       {list.isError && !list.data ? (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-          {shellText.error.listText}
+        <ErrorState
+          title={pageStateText.error.listTitle}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        >
+          {pageStateText.error.listText}
         </ErrorState>
       ) : !rows ? (
         <ListSkeleton />
@@ -96,7 +100,7 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
           list={list}
         />
       ) : hasFilters ? (
-        <EmptyState title={shellText.list.noMatch} action={<Button onPress={reset}>{shellText.list.reset}</Button>} />
+        <EmptyState title={listText.noMatch} action={<Button onPress={reset}>{listText.reset}</Button>} />
       ) : (
         <NoRuns workflowId={workflowId} />
       )}
@@ -120,14 +124,14 @@ function NoRuns({ workflowId }: { workflowId: string | null }) {
         </Link>
       }
     >
-      {workflowId ? runText.history.empty : text.emptyText}
+      {workflowId ? runListText.history.empty : text.emptyText}
     </EmptyState>
   );
 }
 
 function ListSkeleton() {
   return (
-    <div role="status" aria-busy aria-label={shellText.state.loading}>
+    <div role="status" aria-busy aria-label={pageStateText.loading}>
       {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
         <div key={row} className="flex h-13 items-center gap-3 border-line border-b">

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Table } from "#ui/data/table.tsx";
@@ -11,14 +8,16 @@ import { TableHead } from "#ui/data/table-head.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
 import { canDeleteRun } from "../access.ts";
-import type { RunListFilters, RunRow } from "../client/run-list-filters.ts";
+import type { RunRow, RunListFilters } from "../client/run-list-filters.ts";
 import type { useRunList } from "../client/use-run-list.ts";
-import type { RunSort } from "../schema.ts";
 import { RunListRow } from "./run-list-row.tsx";
+import type { RunSort } from "../schema.ts";
 import type { RowSelection } from "#ui/data/use-row-selection.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
-const text = runPageText.list;
-const columns = runText.history.columns;
+const text = runListText;
+const columns = runListText.history.columns;
 
 interface RunTableProps {
   rows: readonly RunRow[];
@@ -66,7 +65,7 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
           <>
             <TableHead className="w-8">
               <Checkbox
-                aria-label={shellText.list.selectAll}
+                aria-label={listText.selectAll}
                 isSelected={choice.isAll}
                 isIndeterminate={choice.isPartial}
                 isDisabled={rows.every((row) => !canDeleteRun(actor, row))}

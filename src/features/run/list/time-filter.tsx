@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { dayKey, formatDay } from "#lib/time.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateField } from "#ui/forms/date-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { RunListFilters } from "../client/run-list-filters.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 
-const text = runPageText.list.filters;
+const text = runListText.filters;
 type Range = Pick<RunListFilters, "from" | "to">;
 
 interface TimeFilterProps {
@@ -97,7 +97,7 @@ function TimeFilterForm({ range, onChange }: TimeFilterProps) {
 function presets() {
   const now = new Date();
   const daysAgo = (days: number) => dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
-  const { today, week, month } = text.days;
+  const { today, week, month } = runListText.filters.days;
   return [
     { name: today, from: daysAgo(0) },
     { name: week, from: daysAgo(6) },

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcuts/shortcut.ts";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface ApprovalBarProps {
   runId: string;
@@ -30,24 +31,24 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
     approve.mutate({ nodeExecutionId: done.id, ...(isRestApproved && { isRestApproved }) });
   };
   useApproveKeys(approveStep);
-  const title = runText.approval.next(`${runText.step.number(next.number).toLowerCase()}, ${next.label}`);
+  const title = runStepText.approval.next(`${runStepText.number(next.number).toLowerCase()}, ${next.label}`);
   return (
     <section
       ref={bar}
-      aria-label={runText.waiting.approval}
+      aria-label={runStepText.waiting.approval}
       className="@container flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
     >
       <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
         <div role="status" className="min-w-0 flex-1 @max-xl:basis-full">
           <p className="cut font-medium">{title}</p>
-          <p className="cut text-sm text-ink-3">{runText.approval.question}</p>
+          <p className="cut text-sm text-ink-3">{runStepText.approval.question}</p>
         </div>
         <Checkbox
           isSelected={isRestApproved}
           onChange={setRestApproved}
           className="text-sm text-ink-2 @max-xl:flex-1 @max-sm:basis-full"
         >
-          {runText.approval.approveRest}
+          {runStepText.approval.approveRest}
         </Checkbox>
         <Button
           variant="ghost"
@@ -55,7 +56,7 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
           onPress={() => stop.mutate({ runId })}
           className="@max-sm:flex-1"
         >
-          {runText.header.stop}
+          {runHeaderText.stop}
         </Button>
         <Button
           variant={isPrimary ? "primary" : "secondary"}
@@ -63,7 +64,7 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
           onPress={approveStep}
           className="@max-sm:flex-1"
         >
-          {runText.approval.approve}
+          {runStepText.approval.approve}
         </Button>
       </div>
     </section>

@@ -4,14 +4,14 @@ import { api } from "#client/api.ts";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { RunData } from "../client/run-data.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
-const text = dialogText.confirm.deleteRun;
+const text = runListText.deleteConfirmation;
 
 interface DeleteRunProps {
   run: Pick<RunData, "id">;
@@ -29,12 +29,12 @@ export function DeleteRun({ run, isOpen, onOpenChange }: DeleteRunProps) {
     ...api.workflowRun.delete.mutationOptions(),
     meta: { isSilent: true },
     onSuccess() {
-      toast.success(toastText.run.deleted);
+      toast.success(runToastText.deleted);
       if (panel) panel.onClose();
       else go(urls.home(slug), { replace: true });
       void queries.invalidateQueries(api.workflowRun.getAll.pathFilter());
     },
-    onError: () => toast.failed(toastText.run.deleteFailed),
+    onError: () => toast.failed(runToastText.deleteFailed),
     onSettled: () => onOpenChange(false),
   });
   return (

@@ -5,23 +5,22 @@ import { PanelContext } from "#client/panels/panel-context.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { canControlRun } from "../access.ts";
 import { AuthorAvatar } from "../author-avatar.tsx";
 import type { RunData } from "../client/run-data.ts";
 import { type RunView, titleStatus } from "../client/run-view.ts";
 import type { OpenSteps } from "../client/use-open-steps.ts";
 import { useRunCredits } from "../client/use-run.ts";
-import type { RunActions } from "../client/use-run-actions.ts";
-import { TriggerLabel } from "../trigger-label.tsx";
 import { DeleteRun } from "./delete-run.tsx";
 import { RunMenu } from "./run-menu.tsx";
 import { RunStatusChip } from "./run-status-chip.tsx";
 import { RunTitle } from "./run-title.tsx";
+import { canControlRun } from "../access.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
+import { TriggerLabel } from "../trigger-label.tsx";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 
 interface RunHeaderProps {
   run: RunData;
@@ -49,7 +48,7 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
           <>
             <RunStatusChip status={status || run.status} />
             {credits !== undefined && credits > 0 && (
-              <span className={isInPanel ? undefined : "max-sm:hidden"}>{runText.header.credits(credits)}</span>
+              <span className={isInPanel ? undefined : "max-sm:hidden"}>{runHeaderText.credits(credits)}</span>
             )}
             <span className={`${wideOnlyClass} h-4 w-px bg-line-2`} />
             {hasAbility(role, "openBuilder") &&
@@ -60,14 +59,14 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
                   href={urls.workflowBuild(slug, run.workflowId)}
                   target="_blank"
                   rel="noopener"
-                  title={runText.header.openWorkflow}
+                  title={runHeaderText.openWorkflow}
                   className={`${wideOnlyClass} flex min-w-0 max-w-60 items-center gap-1.25 rounded-mark hover:text-ink`}
                 >
                   <Workflow aria-hidden className="size-3.5 flex-none" />
                   <span className="cut">{run.workflowTitle}</span>
                 </a>
               ))}
-            {run.version !== null && <span className={wideOnlyClass}>{runText.header.version(run.version)}</span>}
+            {run.version !== null && <span className={wideOnlyClass}>{runHeaderText.version(run.version)}</span>}
             <span className={wideOnlyClass}>
               <TriggerLabel triggerType={run.triggerType} />
             </span>
@@ -86,7 +85,7 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
                 onPress={() => stop.mutate({ runId: run.id })}
                 className="max-md:hidden"
               >
-                {runText.header.stop}
+                {runHeaderText.stop}
               </Button>
             )}
             {!isInPanel && canControl && run.status === "STOPPED" && !view.stopped && (
@@ -97,7 +96,7 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
                 onPress={() => resume.mutate({ runId: run.id })}
                 className="max-md:hidden"
               >
-                {runPageText.header.resume}
+                {runHeaderText.resume}
               </Button>
             )}
             {!isInPanel && !run.isWorkflowDeleted && (
@@ -108,7 +107,7 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
                 className={`${buttonClass()} max-md:hidden`}
               >
                 <Plus aria-hidden />
-                {runText.header.newRun}
+                {runHeaderText.newRun}
               </a>
             )}
             <RunMenu run={run} view={view} openSteps={openSteps} actions={actions} onDelete={() => setDeleting(true)} />

@@ -1,9 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -11,11 +8,15 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
-import { canControlRun, canDeleteRun } from "../access.ts";
+import { canDeleteRun, canControlRun } from "../access.ts";
 import type { RunData } from "../client/run-data.ts";
 import type { RunView } from "../client/run-view.ts";
 import type { OpenSteps } from "../client/use-open-steps.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 
 interface RunMenuProps {
   run: RunData;
@@ -32,48 +33,48 @@ export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProp
   const canControl = canControlRun(actor, run);
   const runUrl = () => new URL(urls.run(slug, run.id), location.origin).href;
   return (
-    <Menu aria-label={runPageText.header.more} trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}>
+    <Menu aria-label={runHeaderText.more} trigger={<IconButton icon={Ellipsis} label={runHeaderText.more} />}>
       {canControl && !view.isOver && (
         <MenuItem icon={Square} onAction={() => actions.stop.mutate({ runId: run.id })}>
-          {runText.header.stop}
+          {runHeaderText.stop}
         </MenuItem>
       )}
       {canControl && run.status === "STOPPED" && !view.stopped && (
         <MenuItem icon={Play} onAction={() => actions.resume.mutate({ runId: run.id })}>
-          {runPageText.header.resume}
+          {runHeaderText.resume}
         </MenuItem>
       )}
       {!run.isWorkflowDeleted && (
         <MenuItem icon={Plus} href={urls.startWorkflow(slug, run.workflowId)} target="_blank">
-          {runText.header.newRun}
+          {runHeaderText.newRun}
         </MenuItem>
       )}
       {!run.isWorkflowDeleted && hasAbility(role, "openBuilder") && (
         <MenuItem icon={Workflow} href={urls.workflowBuild(slug, run.workflowId)} target="_blank">
-          {runText.header.openWorkflow}
+          {runHeaderText.openWorkflow}
         </MenuItem>
       )}
       <MenuItem
         icon={Link}
-        onAction={() => void copy(runUrl()).then((done) => done && toast.success(toastText.common.copied))}
+        onAction={() => void copy(runUrl()).then((done) => done && toast.success(commonToastText.copied))}
       >
-        {runPageText.header.copyLink}
+        {runHeaderText.copyLink}
       </MenuItem>
       <MenuItem icon={ChevronsUpDown} onAction={() => openSteps.setAll(true)}>
-        {runText.step.expandAll}
+        {runStepText.expandAll}
       </MenuItem>
       <MenuItem icon={ChevronsDownUp} onAction={() => openSteps.setAll(false)}>
-        {runText.step.collapseAll}
+        {runStepText.collapseAll}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={Trash2}
         isDanger
         isDisabled={!canDeleteRun(actor, run) || run.ParentSubflowNodeExecution !== null}
-        hint={run.ParentSubflowNodeExecution ? runText.subflow.deletedWithParent : undefined}
+        hint={run.ParentSubflowNodeExecution ? subflowViewText.deletedWithParent : undefined}
         onAction={onDelete}
       >
-        {runText.header.delete}
+        {runHeaderText.delete}
       </MenuItem>
     </Menu>
   );

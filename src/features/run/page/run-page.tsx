@@ -6,26 +6,25 @@ import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isOver } from "#engine/status.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
-import { canControlRun } from "../access.ts";
-import { RunContext } from "../client/run-context.ts";
+import { ApprovalBar } from "./approval-bar.tsx";
 import type { RunData } from "../client/run-data.ts";
 import type { RunView } from "../client/run-view.ts";
-import { adjacentStepNumber, parseStepHash, scrollToStep } from "../client/step-navigation.ts";
-import { useFollowStep } from "../client/use-follow-step.ts";
 import { useOpenSteps } from "../client/use-open-steps.ts";
 import { useRun } from "../client/use-run.ts";
-import { useRunActions } from "../client/use-run-actions.ts";
-import { RunStep } from "../step/run-step.tsx";
-import { ApprovalBar } from "./approval-bar.tsx";
 import { RunBanners } from "./run-banners.tsx";
 import { RunHeader } from "./run-header.tsx";
+import { RunStep } from "../step/run-step.tsx";
 import { StepRail } from "./step-rail.tsx";
+import { canControlRun } from "../access.ts";
+import { RunContext } from "../client/run-context.ts";
+import { adjacentStepNumber, parseStepHash, scrollToStep } from "../client/step-navigation.ts";
+import { useFollowStep } from "../client/use-follow-step.ts";
+import { useRunActions } from "../client/use-run-actions.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 /** The live page or side panel of a run. It only displays state: the server runs every step. */
 export function RunPage({ runId }: { runId: string }) {
@@ -35,10 +34,10 @@ export function RunPage({ runId }: { runId: string }) {
   if (error)
     return (
       <>
-        <PageHead title="" documentTitle={shellText.error.listTitle} />
+        <PageHead title="" documentTitle={pageStateText.error.listTitle} />
         <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
-          <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
-            {shellText.error.listText}
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
+            {pageStateText.error.listText}
           </ErrorState>
         </div>
       </>
@@ -95,7 +94,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
         >
           <div className="mx-auto w-full max-w-[784px] px-3 pt-4 pb-10 sm:px-8">
             <RunBanners run={run} />
-            {view.steps.length === 0 && <p className="text-ink-3">{runText.step.empty}</p>}
+            {view.steps.length === 0 && <p className="text-ink-3">{runStepText.empty}</p>}
             <div className="grid grid-cols-1 gap-2">
               {view.steps.map((step) => (
                 <RunStep
@@ -141,7 +140,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
 
 /** The run's state for screen readers. */
 function announcement(run: RunData, { current }: RunView): string {
-  const { steps } = runPageText;
+  const steps = runStepText;
   if (run.status === "COMPLETED") return steps.runCompleted;
   if (run.status === "STOPPED") return steps.runStopped;
   if (current?.state === "running") return steps.nowRunning(current.label);

@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { SaveState } from "#ui/feedback/save-state.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 
-type TitleState = keyof typeof runText.title;
+type TitleState = keyof typeof runHeaderText.titleState;
 const saveStates = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
 
 /** The editable title of a run, saved on blur or Enter if it changed. */
@@ -26,7 +25,7 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
       },
       onError() {
         setState("SAVING_FAILED");
-        toast.failed(toastText.run.titleFailed);
+        toast.failed(runToastText.titleFailed);
       },
     }),
     meta: { isSilent: true },
@@ -41,7 +40,7 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
     // Any input means unsaved text; the field keeps the draft itself.
     <span className="flex min-w-0 items-center gap-2.5" onChange={() => setState("UNSAVED")}>
       <InlineEdit
-        label={runPageText.header.title}
+        label={runHeaderText.title}
         value={draft ?? title}
         maxLength={limits.run.titleChars.max}
         onSave={save}
@@ -49,12 +48,18 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
         isReadOnly={isReadOnly}
       />
       {state === "UNSAVED" && (
-        <span className="flex-none text-sm font-normal text-ink-3 max-sm:sr-only">{runText.title.UNSAVED}</span>
+        <span className="flex-none text-sm font-normal text-ink-3 max-sm:sr-only">
+          {runHeaderText.titleState.UNSAVED}
+        </span>
       )}
       {saveStatus && (
         <SaveState
           status={saveStatus}
-          texts={{ saving: runText.title.SAVING, saved: runText.title.SAVED, failed: runText.title.SAVING_FAILED }}
+          texts={{
+            saving: runHeaderText.titleState.SAVING,
+            saved: runHeaderText.titleState.SAVED,
+            failed: runHeaderText.titleState.SAVING_FAILED,
+          }}
           onRetry={draft === null ? undefined : () => save(draft)}
           className={saveStatus === "failed" ? "flex-none font-normal" : "flex-none font-normal max-sm:sr-only"}
         />

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
 import { cx } from "#ui/cx.ts";
-import { railTone, type StepItem, type StepState } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
+import { type StepItem, type StepState, railTone } from "../client/run-view.ts";
 import { stepStatusLabel } from "../step/step-status.tsx";
 import { floatingSurface } from "#ui/overlays/surface.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const ticks: Readonly<Record<StepState, string>> = {
   done: "w-3.5 bg-ink-4",
@@ -58,7 +58,7 @@ export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (n
       {isOpen && (
         <nav
           ref={list}
-          aria-label={runText.step.steps}
+          aria-label={runStepText.steps}
           className={cx(floatingSurface, "absolute top-1/2 right-full mr-1.5 max-h-[70vh] w-60 -translate-y-1/2 p-1")}
         >
           <ol>
@@ -87,7 +87,7 @@ export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (n
       )}
       <button
         type="button"
-        aria-label={runText.step.steps}
+        aria-label={runStepText.steps}
         aria-expanded={isOpen}
         onClick={press}
         className="flex min-h-0 min-w-7 flex-col items-end rounded-control px-0.5"

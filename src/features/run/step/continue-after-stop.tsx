@@ -1,8 +1,7 @@
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { StepItem } from "../client/run-view.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface ContinueAfterStopProps {
   next: StepItem;
@@ -15,14 +14,14 @@ export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterS
   return (
     <Callout
       tone="warning"
-      title={runPageText.steps.stoppedRun}
+      title={runStepText.stoppedRun}
       action={
         <Button size="s" isPending={isPending} onPress={onApprove}>
-          {runText.approval.approve}
+          {runStepText.approval.approve}
         </Button>
       }
     >
-      {runPageText.steps.approveAnyway(next.label)}
+      {runStepText.approveAnyway(next.label)}
     </Callout>
   );
 }

@@ -12,16 +12,15 @@ import { MessageList } from "#features/chat/message/message-list.tsx";
 import { ReplyFailure } from "#features/chat/message/reply-callouts.tsx";
 import type { MessageMetadata } from "#features/chat/schema.ts";
 import type { ConversationSlotProps } from "#nodes/components.tsx";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useChatNames } from "#features/chat/client/use-chat-names.ts";
+import { chatStepText } from "#product/texts/run/chat-step.ts";
 
-const text = runText.chat;
-const finish = dialogText.confirm.finishChat;
+const text = chatStepText;
+const finish = chatStepText.finishConfirmation;
 
 /** No feed: the text being written is part of `messages`. */
 const emptyFeed: ReplySource = { get: () => null, subscribe: () => () => undefined };

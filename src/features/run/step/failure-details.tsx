@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface FailureDetailsProps {
   error: string | null;
@@ -44,6 +44,6 @@ export function FailureDetails({ error, note, onRetry, isRetrying, retryText, ex
 export function splitFailure(error: string | null): { title: string; reason: string | null } {
   const [first = "", ...rest] = error?.split("\n") ?? [];
   if (rest.length > 0) return { title: first, reason: rest.join("\n") };
-  const title = errorText.common.unknown;
+  const title = commonErrorText.unknown;
   return { title, reason: first && first !== title ? first : null };
 }

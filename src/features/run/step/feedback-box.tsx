@@ -1,9 +1,9 @@
 import { ArrowUp } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface FeedbackBoxProps {
   onSend: (feedback: string) => Promise<boolean>;
@@ -27,8 +27,8 @@ export function FeedbackBox({ onSend }: FeedbackBoxProps) {
   return (
     <div className="flex items-end gap-2">
       <TextArea
-        aria-label={runText.feedback.label}
-        placeholder={runText.feedback.placeholder}
+        aria-label={runStepText.feedback.label}
+        placeholder={runStepText.feedback.placeholder}
         value={text}
         onChange={setText}
         onKeyDown={press}
@@ -39,7 +39,7 @@ export function FeedbackBox({ onSend }: FeedbackBoxProps) {
       />
       <IconButton
         icon={ArrowUp}
-        label={runText.feedback.send}
+        label={runStepText.feedback.send}
         variant="secondary"
         isDisabled={!text.trim()}
         isPending={isPending}

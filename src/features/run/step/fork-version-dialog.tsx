@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import type { ForkVersion } from "../schema.ts";
 import { useUiLabels } from "#ui/ui-labels.ts";
+import { chooseVersionText } from "#product/texts/run/choose-version.ts";
 
-const text = dialogText.chooseVersion;
+const text = chooseVersionText;
 
 interface ForkVersionDialogProps {
   /** The action that needs a version; null while the dialog is closed. */

@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { formatRelative } from "#lib/time.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
@@ -12,8 +9,11 @@ import { Frame } from "#ui/layout/frame.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { StepItem } from "../client/run-view.ts";
 import { StepView } from "./step-view.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 
-const text = dialogText.versionHistory;
+const text = versionHistoryText;
 
 interface OutputVersionsDrawerProps {
   step: StepItem;
@@ -27,7 +27,7 @@ interface OutputVersionsDrawerProps {
 export function OutputVersionsDrawer({ step, summarize, onRestore, onClose }: OutputVersionsDrawerProps) {
   const versions = useQuery(api.workflowRun.getOutputVersions.queryOptions({ nodeExecutionId: step.id }));
   return (
-    <Drawer isOpen onOpenChange={onClose} title={runText.step.versions} size="l">
+    <Drawer isOpen onOpenChange={onClose} title={runStepText.versions} size="l">
       <p className="mb-4 text-sm text-ink-3">{step.label}</p>
       <Frame>
         <Disclosure variant="row" title={text.current} meta={summarize(step.result)}>
@@ -57,8 +57,8 @@ export function OutputVersionsDrawer({ step, summarize, onRestore, onClose }: Ou
       </Frame>
       {versions.isPending && <Skeleton lines={3} className="mt-4" />}
       {versions.isError && (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => void versions.refetch()}>
-          {shellText.error.listText}
+        <ErrorState title={pageStateText.error.listTitle} onRetry={() => void versions.refetch()}>
+          {pageStateText.error.listText}
         </ErrorState>
       )}
       {versions.data?.length === 0 && <p className="mt-4 text-sm text-ink-3">{text.empty}</p>}

@@ -1,7 +1,8 @@
 import { Send } from "lucide-react";
-import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { RunActions } from "../client/use-run-actions.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 
 interface ResendButtonsProps {
   nodeExecutionId: string;
@@ -15,11 +16,11 @@ export function ResendButtons({ nodeExecutionId, actions: { resend, skip }, canS
   return (
     <>
       <Button size="s" icon={Send} isPending={resend.isPending} onPress={() => resend.mutate({ nodeExecutionId })}>
-        {runText.webhook.resend}
+        {webhookViewText.resend}
       </Button>
       {canSkip && (
         <Button size="s" variant="ghost" isPending={skip.isPending} onPress={() => skip.mutate({ nodeExecutionId })}>
-          {runText.step.skip}
+          {runStepText.skip}
         </Button>
       )}
     </>

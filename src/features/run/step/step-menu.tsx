@@ -1,17 +1,16 @@
 import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
-import type { StepItem } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
+import type { StepItem } from "../client/run-view.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface StepMenuProps {
   runId: string;
@@ -29,34 +28,34 @@ interface StepMenuProps {
 export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions, onFork }: StepMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();
-  const copyText = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
+  const copyText = (what: string) => void copy(what).then((done) => done && toast.success(commonToastText.copied));
   const stepUrl = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
-  const label = runPageText.steps.actions(step.label);
+  const label = runStepText.actions(step.label);
   return (
     <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
       {onEdit && (
         <MenuItem icon={Pencil} onAction={onEdit}>
-          {runText.step.edit}
+          {runStepText.edit}
         </MenuItem>
       )}
       {onRegenerate && (
         <MenuItem icon={RefreshCw} onAction={onRegenerate}>
-          {runText.step.regenerate}
+          {runStepText.regenerate}
         </MenuItem>
       )}
       {onRetry && (
         <MenuItem icon={RotateCcw} onAction={onRetry}>
-          {runText.step.retry}
+          {runStepText.retry}
         </MenuItem>
       )}
       {onVersions && (
         <MenuItem icon={History} onAction={onVersions}>
-          {runText.step.versions}
+          {runStepText.versions}
         </MenuItem>
       )}
       {onFork && (
-        <MenuItem icon={StepForward} hint={runText.step.runAgainFromHereHint} onAction={onFork}>
-          {runText.step.runAgainFromHere}
+        <MenuItem icon={StepForward} hint={runStepText.runAgainFromHereHint} onAction={onFork}>
+          {runStepText.runAgainFromHere}
         </MenuItem>
       )}
       {step.state === "done" && (
@@ -65,7 +64,7 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
         </MenuItem>
       )}
       <MenuItem icon={Link} onAction={() => copyText(stepUrl())}>
-        {runText.step.copyLink}
+        {runStepText.copyLink}
       </MenuItem>
     </Menu>
   );

@@ -4,10 +4,10 @@ import type { MessagePart } from "#lib/ui-message.ts";
 import { type PieceRetry, componentsOf, type PendingAction, type ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import type { PieceProgress } from "#nodes/piece-rows.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { RunContext } from "../client/run-context.ts";
 import type { StepItem } from "../client/run-view.ts";
+import { RunContext } from "../client/run-context.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const Conversation = lazy(async () => ({ default: (await import("./conversation.tsx")).Conversation }));
 
@@ -45,7 +45,7 @@ export function StepView({
   const config = spec?.config.safeParse(step.config);
   const read = result === undefined ? null : spec?.result.safeParse(result);
   if (!View || !config?.success || (read && !read.success))
-    return <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p>;
+    return <p className="text-ink-3">{runStepText.answerUnavailable}</p>;
   return (
     <ViewBoundary>
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -77,10 +77,6 @@ class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
     return { hasFailed: true };
   }
   override render() {
-    return this.state.hasFailed ? (
-      <p className="text-ink-3">{runPageText.steps.answerUnavailable}</p>
-    ) : (
-      this.props.children
-    );
+    return this.state.hasFailed ? <p className="text-ink-3">{runStepText.answerUnavailable}</p> : this.props.children;
   }
 }

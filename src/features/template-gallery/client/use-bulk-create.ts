@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { type BulkProgress, isAllCreated, noProgress, progressRatio } from "./bulk-progress.ts";
-import { type Template, toWorkflowDraft } from "./templates.ts";
+import { isAllCreated, type BulkProgress, noProgress, progressRatio } from "./bulk-progress.ts";
+import { toWorkflowDraft, type Template } from "./templates.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 /** Makes workflows one after another. What failed is tried again with the next press; closing ends it. */
 export function useBulkCreate(templates: readonly Template[], workspaceId: string) {
@@ -27,10 +28,10 @@ export function useBulkCreate(templates: readonly Template[], workspaceId: strin
       try {
         const { id, title } = await client.workflow.create.mutate(toWorkflowDraft(template, workspaceId));
         setBulk(({ created }) => ({ creating: null, created: { ...created, [template.id]: id } }));
-        toast.success(toastText.workflow.createdNamed(title));
+        toast.success(workflowToastText.createdNamed(title));
       } catch (error) {
         setBulk((now) => ({ ...now, creating: null }));
-        toast.failed(toastText.workflow.createFailed(readRefusal(error, toastText.common.unknown).text));
+        toast.failed(workflowToastText.createFailed(readRefusal(error, commonToastText.unknown).text));
         break;
       }
     }

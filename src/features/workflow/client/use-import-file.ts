@@ -3,13 +3,13 @@ import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { ForeignWorkflow } from "./read-workflow-text.ts";
 import { useImportWorkflow } from "./use-workflows.ts";
+import type { ForeignWorkflow } from "./read-workflow-text.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 export interface ImportFile {
   importFile(file: File): Promise<void>;
@@ -39,13 +39,13 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
   return {
     async importFile(file) {
       if (file.size > limits.workflow.jsonBytes)
-        return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
+        return void toast.failed(workflowToastText.importFailed, { description: workflowErrorText.fileTooLarge });
       // The reader includes all node types, so it is loaded on demand.
       const { readWorkflowText, isForeign } = await import("./read-workflow-text.ts");
       const read = readWorkflowText(await file.text());
       if ("problems" in read) {
-        const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));
-        return void toast.failed(toastText.workflow.importFailed, {
+        const lines = read.problems.map(({ path, text }) => newWorkflowText.problemAt(path, text));
+        return void toast.failed(workflowToastText.importFailed, {
           description: lines[0] ?? "",
           details: lines.join("\n"),
         });

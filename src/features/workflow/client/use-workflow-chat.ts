@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 import { findStepsWithoutAgents } from "./use-generated-workflow.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
@@ -25,7 +25,7 @@ export function useWorkflowChat(): WorkflowChat {
   const chat = useSavedDraftChat<WorkflowDraft, WorkflowDraft>({
     workspaceId,
     type: "WORKFLOW_CHAT",
-    failedText: toastText.workflow.generateFailed,
+    failedText: workflowToastText.generateFailed,
     parseProposal: readProposal,
     proposalAsText: toJson,
     draftAsText: (draft) => draft && toJson(draft),

@@ -4,10 +4,7 @@ import type { FolderActions } from "#features/folder/client/folders.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { timers } from "#product/timers.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
@@ -15,6 +12,9 @@ import { canDeleteWorkflow } from "../access.ts";
 import { refreshWorkflows } from "./refresh-workflows.ts";
 import type { ListedWorkflow } from "./use-workflow-list.ts";
 import type { LibraryActions } from "#features/folder/client/library-actions.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 export const useWorkflowFolders = (workspaceId: string) =>
   useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
@@ -29,7 +29,7 @@ export function useCreateWorkflow() {
   return useMutation({
     ...api.workflow.create.mutationOptions(),
     onSuccess: async () => {
-      toast.success(toastText.workflow.created);
+      toast.success(workflowToastText.created);
       await refresh();
     },
   });
@@ -42,7 +42,7 @@ export function useImportWorkflow() {
     ...api.workflow.createFromJson.mutationOptions(),
     meta: { isSilent: true },
     onSuccess: async () => {
-      toast.success(toastText.workflow.imported);
+      toast.success(workflowToastText.imported);
       await refresh();
     },
   });
@@ -62,7 +62,7 @@ export function useDuplicateWorkflow() {
   return useMutation({
     ...api.workflow.duplicate.mutationOptions(),
     onSuccess: async () => {
-      toast.success(toastText.workflow.duplicated);
+      toast.success(workflowToastText.duplicated);
       await refresh();
     },
   });
@@ -85,8 +85,8 @@ export function useDeleteWorkflow() {
     },
     onSuccess: (_, { id, title }) => {
       const onPress = () =>
-        restore.mutate({ id }, { onSuccess: () => void toast.success(toastText.common.restored(title)) });
-      toast.success(toastText.common.movedToBin(title), {
+        restore.mutate({ id }, { onSuccess: () => void toast.success(commonToastText.restored(title)) });
+      toast.success(commonToastText.movedToBin(title), {
         action: { text: buttonText.undo, onPress },
         duration: timers.screen.undoMs,
       });
@@ -127,7 +127,7 @@ export function useWorkflowBulkActions(actor: Actor): LibraryActions<ListedWorkf
     restore: ({ id }) => client.workflow.restore.mutate({ id }),
     canDelete: (workflow) => canDeleteWorkflow(actor, workflow),
     refresh,
-    countLabel: builderText.list.count,
-    archiveName: workflowText.list.exportFileName,
+    countLabel: workflowListText.count,
+    archiveName: workflowListText.exportFileName,
   };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { specOf } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { DraftStep } from "../client/draft.ts";
 import type { DraftChange } from "../client/draft-changes.ts";
 import { listParts, listPlainTexts, listPrompts } from "../client/generated-setup.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 const text = draftChatText.proposal;
-const words = workflowText.versions.change;
+const words = workflowVersionText.change;
 
 interface DraftChangeRowProps {
   change: DraftChange;
@@ -103,7 +103,7 @@ function StepDetails({ step, labels }: StepDetailsProps) {
       {parts && <p className="whitespace-pre-wrap wrap-anywhere">{parts}</p>}
       {listTexts(step).map(({ key, text: written }) => (
         <p key={key} className="whitespace-pre-wrap wrap-anywhere">
-          <span className="font-medium text-ink">{builderText.stepDraft.prompt(key)}: </span>
+          <span className="font-medium text-ink">{stepSummaryText.prompt(key)}: </span>
           {written}
         </p>
       ))}
@@ -122,7 +122,7 @@ function StepDifference({ from, step, labels }: StepDetailsProps & { from: Draft
       {oldParts !== newParts && <TextChange before={oldParts} after={newParts} />}
       {changed.map(({ key, text: written }) => (
         <div key={key} className="grid grid-cols-1 gap-1">
-          <p className="font-medium text-ink">{builderText.stepDraft.prompt(key)}</p>
+          <p className="font-medium text-ink">{stepSummaryText.prompt(key)}</p>
           <TextChange before={before.get(key) ?? ""} after={written} />
         </div>
       ))}

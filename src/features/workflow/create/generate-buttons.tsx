@@ -1,4 +1,4 @@
-import { buttonText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 

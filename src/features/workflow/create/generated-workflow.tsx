@@ -1,17 +1,18 @@
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { dialogText } from "#product/texts/common/dialog.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { type GeneratedSetup, type GeneratedStep, listParts, listPlainTexts, listPrompts, withText } from "../client/generated-setup.ts";
+import { type GeneratedSetup, type GeneratedStep, withText, listParts, listPlainTexts, listPrompts } from "../client/generated-setup.ts";
 import { StepTile } from "../step-tile.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
-const text = builderText.stepDraft;
+const text = stepSummaryText;
 
 interface GeneratedWorkflowProps {
   setup: GeneratedSetup | null;
@@ -36,13 +37,13 @@ export function GeneratedWorkflow({
       {isWriting && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
           <Spinner />
-          {dialogText.create.generating} {dialogText.create.generatingDesc}
+          {generateText.generating} {generateText.generatingDesc}
         </p>
       )}
       {setup && (
         <>
           <TextField
-            label={builderText.create.name}
+            label={newWorkflowText.name}
             value={setup.title}
             onChange={(title) => onChange({ ...setup, title })}
             maxLength={limits.workflow.titleChars.max}
@@ -59,7 +60,7 @@ export function GeneratedWorkflow({
           </ol>
           {!isWriting && (
             <Switch isSelected={createsAgents} onChange={onCreatesAgentsChange}>
-              {dialogText.create.autoCreateAgents}
+              {generateText.autoCreateAgents}
             </Switch>
           )}
         </>

@@ -1,9 +1,9 @@
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { importText } from "#product/texts/import/import.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import type { ForeignWorkflow } from "../client/read-workflow-text.ts";
 import { ImportReportView } from "./import-report.tsx";
+import type { ForeignWorkflow } from "../client/read-workflow-text.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
 
 interface ImportDialogProps {
   file: ForeignWorkflow;
@@ -20,7 +20,7 @@ export function ImportDialog({ file, action = buttonText.create, isPending, onCr
     <Dialog
       isOpen
       onOpenChange={onCancel}
-      title={importText.title(file.report.source)}
+      title={importReportText.title(file.report.source)}
       description={file.title}
       size="m"
       footer={

@@ -1,8 +1,8 @@
 import { CircleCheck, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
 import type { ImportReport, Outcome } from "#importers/report.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
+import { importReportText } from "#product/texts/import/import-report.ts";
 
 const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; readonly tone: string }[] = [
   { outcome: "toFix", icon: TriangleAlert, tone: "text-warning" },
@@ -20,12 +20,14 @@ interface ImportReportViewProps {
 /** The report on an imported workflow; the lines that need work come first and are open. */
 export function ImportReportView({ report, steps, agents }: ImportReportViewProps) {
   return (
-    <section aria-label={importText.title(report.source)} className="grid gap-3">
-      <p className="text-sm text-ink-2">{steps > 0 ? importText.summary(steps, agents) : importText.nothingImported}</p>
+    <section aria-label={importReportText.title(report.source)} className="grid gap-3">
+      <p className="text-sm text-ink-2">
+        {steps > 0 ? importReportText.summary(steps, agents) : importReportText.nothingImported}
+      </p>
       <Frame>
         {groups.map(({ outcome, icon: Icon, tone }) => {
           const lines = report[outcome];
-          const { title, hint } = importText.groups[outcome];
+          const { title, hint } = importReportText.groups[outcome];
           return (
             <Disclosure
               key={outcome}
@@ -33,14 +35,15 @@ export function ImportReportView({ report, steps, agents }: ImportReportViewProp
               title={title}
               meta={hint}
               start={<Icon aria-hidden className={lines.length > 0 ? tone : "text-ink-3"} />}
-              end={importText.count(lines.length)}
+              end={importReportText.count(lines.length)}
               defaultOpen={outcome === "toFix"}
             >
               {lines.length > 0 && (
                 <ul className="grid gap-1.5 wrap-anywhere">
                   {lines.map((line) => (
                     <li key={`${line.name} ${line.text}`}>
-                      <strong className="font-medium text-ink">{line.name || importText.wholeFile}</strong> {line.text}
+                      <strong className="font-medium text-ink">{line.name || importReportText.wholeFile}</strong>{" "}
+                      {line.text}
                     </li>
                   ))}
                 </ul>

@@ -1,16 +1,16 @@
 import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ReadWorkflow } from "../client/read-workflow-text.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** Our files and those of n8n and Flowise are JSON, Dify's are YAML. */
 export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
 
-const text = builderText.create;
+const text = newWorkflowText;
 const shownProblems = 5;
 
 interface JsonFieldProps {
@@ -24,7 +24,7 @@ interface JsonFieldProps {
 export function JsonField({ value, onChange, read }: JsonFieldProps) {
   const readFile = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > limits.workflow.jsonBytes) return void toast.failed(errorText.workflow.fileTooLarge);
+    if (file.size > limits.workflow.jsonBytes) return void toast.failed(workflowErrorText.fileTooLarge);
     onChange(await file.text());
   };
   const problems = read && "problems" in read ? read.problems : [];

@@ -6,10 +6,8 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { importText } from "#product/texts/import/import.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
@@ -17,20 +15,23 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { isForeign, readWorkflowText } from "../client/read-workflow-text.ts";
-import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { useWorkflowChat } from "../client/use-workflow-chat.ts";
 import { useCreateWorkflow, useImportWorkflow } from "../client/use-workflows.ts";
 import { GenerateButtons } from "./generate-buttons.tsx";
-import { GeneratePanel } from "./generate-panel.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
 import { WorkflowChatView } from "./workflow-chat.tsx";
+import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
+import { GeneratePanel } from "./generate-panel.tsx";
 import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
 import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { OptionCards } from "#ui/forms/option-cards.tsx";
+import { importReportText } from "#product/texts/import/import-report.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const text = dialogText.newWorkflow;
+const text = newWorkflowText;
 const methods = [
   { id: "generate", icon: Sparkles, ...text.generate },
   { id: "chat", icon: MessagesSquare, ...text.chat },
@@ -120,7 +121,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={foreign ? importText.title(foreign.report.source) : text.title}
+      title={foreign ? importReportText.title(foreign.report.source) : text.title}
       size="m"
       isPadded={false}
       footer={
@@ -151,7 +152,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               isPending={create.isPending || importFile.isPending}
               isDisabled={method === "import" && !(read && "workflowJson" in read)}
             >
-              {method === "scratch" || foreign ? buttonText.create : builderText.list.import}
+              {method === "scratch" || foreign ? buttonText.create : workflowListText.import}
             </Button>
           )}
         </>
@@ -159,7 +160,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
     >
       <div className="grid min-h-60 max-sm:content-start sm:grid-cols-[236px_minmax(0,1fr)]">
         <OptionCards
-          aria-label={builderText.create.startOptions}
+          aria-label={newWorkflowText.startOptions}
           options={methods}
           value={method}
           onChange={setMethod}
@@ -176,7 +177,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               title={chat.draft?.title ?? ""}
               description={generated.description}
               onDescriptionChange={generated.setDescription}
-              missingText={errorText.workflow.jobRequired}
+              missingText={workflowErrorText.jobRequired}
             />
           </div>
         ) : method === "templates" ? (
@@ -185,8 +186,8 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
           <form id={formId} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4 p-5">
             {method === "scratch" ? (
               <TextField
-                label={builderText.create.name}
-                placeholder={builderText.create.namePlaceholder}
+                label={newWorkflowText.name}
+                placeholder={newWorkflowText.namePlaceholder}
                 value={title}
                 onChange={setTitle}
                 maxLength={limits.workflow.titleChars.max}
@@ -197,7 +198,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               <>
                 <ImportReportView report={foreign.report} steps={foreign.steps} agents={foreign.agents} />
                 <Button variant="ghost" size="s" onPress={() => setJson("")} className="self-start">
-                  {importText.chooseAnotherFile}
+                  {importReportText.chooseAnotherFile}
                 </Button>
               </>
             ) : (

@@ -3,17 +3,16 @@ import { openDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { workflowSample } from "#product/workflow-sample.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useCreateWorkflow } from "../client/use-workflows.ts";
 import { StepTile } from "../step-tile.tsx";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const { empty } = workflowText.list;
-const { list } = builderText;
+const { empty } = workflowListText;
+const list = workflowListText;
 
 /** The empty library: what a workflow is, how to start, and a sample. */
 export function FirstWorkflow({ onImport }: { onImport: () => void }) {

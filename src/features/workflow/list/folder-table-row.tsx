@@ -4,10 +4,10 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 import { urls } from "#product/urls.ts";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface FolderTableRowProps {
   folder: Folder;
@@ -38,7 +38,7 @@ export function FolderTableRow({ folder, index, folders, count, actions }: Folde
         </div>
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-3 max-sm:hidden">
-        {builderText.list.count(count)}
+        {workflowListText.count(count)}
       </TableCell>
       <TableCell className="max-md:hidden" />
       <TableCell className="max-lg:hidden" />

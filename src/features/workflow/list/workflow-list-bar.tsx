@@ -1,14 +1,14 @@
 import { FolderPlus, ListFilter } from "lucide-react";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { listText } from "#product/texts/shell/list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const { list } = workflowText;
+const list = workflowListText;
 
 interface WorkflowListBarProps {
   search: string;
@@ -38,14 +38,14 @@ export function WorkflowListBar(props: WorkflowListBarProps) {
       />
       {allTags.length > 0 && (
         <Menu
-          aria-label={shellText.list.tags}
+          aria-label={listText.tags}
           placement="bottom start"
           selectionMode="multiple"
           selectedIds={tags}
           onSelect={onTags}
           trigger={
             <Button variant="ghost" icon={ListFilter}>
-              {tags.length > 0 ? tags.join(", ") : shellText.list.tags}
+              {tags.length > 0 ? tags.join(", ") : listText.tags}
             </Button>
           }
         >

@@ -7,17 +7,16 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useImportFile } from "../client/use-import-file.ts";
-import { acceptedWorkflowFiles } from "../create/json-field.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
+import { acceptedWorkflowFiles } from "../create/json-field.tsx";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const { list } = workflowText;
+const list = workflowListText;
 const ImportDialog = lazy(async () => ({ default: (await import("../create/import-dialog.tsx")).ImportDialog }));
 
 interface WorkflowListPageProps {
@@ -47,7 +46,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
                 ref={picker}
                 type="file"
                 accept={acceptedWorkflowFiles}
-                aria-label={builderText.list.import}
+                aria-label={workflowListText.import}
                 tabIndex={-1}
                 className="sr-only"
                 onChange={(event) => {
@@ -56,7 +55,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
                 }}
               />
               <Button icon={FileUp} onPress={() => picker.current?.click()} className="max-sm:hidden">
-                {builderText.list.import}
+                {workflowListText.import}
               </Button>
               <Button variant="primary" icon={Plus} onPress={() => openDialog("new-workflow")}>
                 {list.new}
@@ -90,7 +89,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
           !isOver && "invisible opacity-0",
         )}
       >
-        {builderText.list.dropToImport}
+        {workflowListText.dropToImport}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
-import { shellText } from "#product/texts/shell/shell.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 /** A placeholder while the list loads. */
 export function WorkflowListSkeleton() {
   return (
-    <div role="status" aria-busy aria-label={shellText.state.loading}>
+    <div role="status" aria-busy aria-label={pageStateText.loading}>
       <Skeleton className="h-control w-64 rounded-control" />
       <div className="mt-8">
         {["w-40", "w-56", "w-32", "w-48", "w-44"].map((width) => (

@@ -8,9 +8,6 @@ import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -18,7 +15,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListTools } from "#ui/data/list-tools.tsx";
 import { useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "../client/use-workflow-list.ts";
-import { useWorkflowBulkActions, useWorkflowFolderActions, useWorkflowFolders } from "../client/use-workflows.ts";
+import { useWorkflowFolderActions, useWorkflowBulkActions, useWorkflowFolders } from "../client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
 import { WorkflowListBar } from "./workflow-list-bar.tsx";
 import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
@@ -26,8 +23,11 @@ import { WorkflowTable } from "./workflow-table.tsx";
 import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
 import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const { list: text } = workflowText;
+const text = workflowListText;
 
 interface WorkflowListProps {
   /** From the URL: the folder may be deleted. */
@@ -70,11 +70,11 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   if (failed)
     return (
       <ErrorState
-        title={shellText.error.listTitle}
+        title={pageStateText.error.listTitle}
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
       >
-        {shellText.error.listText}
+        {pageStateText.error.listText}
       </ErrorState>
     );
   if (!folders.data || !summary.data) return <WorkflowListSkeleton />;
@@ -137,14 +137,10 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
             list={list}
           />
         ) : isFiltered ? (
-          <EmptyState
-            icon={SearchX}
-            title={text.noMatch}
-            action={<Button onPress={reset}>{shellText.list.reset}</Button>}
-          />
+          <EmptyState icon={SearchX} title={text.noMatch} action={<Button onPress={reset}>{listText.reset}</Button>} />
         ) : (
-          <EmptyState icon={Workflow} title={builderText.list.emptyFolderTitle}>
-            {builderText.list.emptyFolderText}
+          <EmptyState icon={Workflow} title={workflowListText.emptyFolderTitle}>
+            {workflowListText.emptyFolderText}
           </EmptyState>
         )}
       </div>

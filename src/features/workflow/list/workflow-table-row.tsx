@@ -6,9 +6,6 @@ import { type Folder, type FolderActions, folderPath } from "#features/folder/cl
 import { formatRelative } from "#lib/time.ts";
 import { hasAbility } from "#product/roles.ts";
 import { runDots, statusName } from "#product/run-status.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Chip } from "#ui/data/chip.tsx";
@@ -19,6 +16,8 @@ import { TableRow } from "#ui/data/table-row.tsx";
 import type { ListedWorkflow } from "../client/use-workflow-list.ts";
 import { StepTile } from "../step-tile.tsx";
 import { WorkflowMenu } from "../workflow-menu.tsx";
+import { listText } from "#product/texts/shell/list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface WorkflowTableRowProps {
   workflow: ListedWorkflow;
@@ -42,13 +41,13 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
   const now = new Date();
   const href = hasAbility(role, "openBuilder") ? urls.workflowBuild(slug, id) : urls.startWorkflow(slug, id);
   const path = isInFolderShown ? folderPath(folders, parentFolderId) : [];
-  const state = lastRun ? statusName(lastRun.status) : workflowText.list.neverRun;
+  const state = lastRun ? statusName(lastRun.status) : workflowListText.neverRun;
   return (
     <TableRow isPressable isSelected={isSelected} index={index}>
       {onSelect && (
         <TableCell className="w-8">
           <span className="relative z-1 flex">
-            <Checkbox aria-label={shellText.list.select(title)} isSelected={isSelected} onChange={() => onSelect(id)} />
+            <Checkbox aria-label={listText.select(title)} isSelected={isSelected} onChange={() => onSelect(id)} />
           </span>
         </TableCell>
       )}
@@ -81,7 +80,7 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
         {lastRun ? (
           <Link
             href={urls.run(slug, lastRun.runId)}
-            aria-label={workflowText.list.openRun(state, title)}
+            aria-label={workflowListText.openRun(state, title)}
             className="relative z-1 rounded-mark hover:underline"
           >
             <StatusDot status={runDots[lastRun.status]} label={state} isLabelShown />
@@ -100,8 +99,8 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
       <TableCell className="max-lg:hidden">
         <div
           role="img"
-          aria-label={builderText.list.steps(stepCount)}
-          title={builderText.list.steps(stepCount)}
+          aria-label={workflowListText.steps(stepCount)}
+          title={workflowListText.steps(stepCount)}
           className="flex items-center gap-1"
         >
           {steps.map((type, at) => (
@@ -121,7 +120,7 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
           ) : (
             <LightIconButton
               icon={Ellipsis}
-              label={builderText.list.actions(title)}
+              label={workflowListText.actions(title)}
               hasPopup
               onPress={() => setMenuMounted(true)}
               className="ml-auto"

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import { countInSubtree, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
@@ -15,8 +12,10 @@ import { FolderTableRow } from "./folder-table-row.tsx";
 import { WorkflowTableRow } from "./workflow-table-row.tsx";
 import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
 import type { RowSelection } from "#ui/data/use-row-selection.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
-const text = workflowText.list;
+const text = workflowListText;
 
 interface WorkflowTableProps {
   /** The loaded workflows. */
@@ -74,7 +73,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             {choice && (
               <TableHead className="w-8">
                 <Checkbox
-                  aria-label={shellText.list.selectAll}
+                  aria-label={listText.selectAll}
                   isSelected={choice.isAll}
                   isIndeterminate={choice.isPartial}
                   isDisabled={workflows.length === 0}
@@ -89,7 +88,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             <TableHead {...sortProps("lastRun")} className="max-md:hidden">
               {text.columns.lastRun}
             </TableHead>
-            <TableHead className="max-lg:hidden">{builderText.list.columns.steps}</TableHead>
+            <TableHead className="max-lg:hidden">{workflowListText.columns.steps}</TableHead>
             <TableHead {...sortProps("changed")} className="max-lg:hidden">
               {text.columns.changed}
             </TableHead>

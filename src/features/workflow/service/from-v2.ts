@@ -5,14 +5,14 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import type { WorkflowData } from "../schema.ts";
-import { refuseImport } from "./import-export.ts";
 import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
+import { refuseImport } from "./import-export.ts";
 import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { syncGroups } from "#engine/graph/groups.ts";
 import { remapIds } from "#engine/graph/remap-ids.ts";
 import { repairGraph } from "#engine/graph/repair-graph.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): Promise<{ id: string; title: string }> {
   const { title, category } = data;
@@ -35,7 +35,7 @@ export async function updateFromV2(
 }
 
 function readCanvasGraph({ title, Nodes, Edges }: WorkflowData): Graph {
-  if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.titleAndNodesRequired);
+  if (!title || Nodes.length === 0) throw new AppError("invalid", workflowErrorText.titleAndNodesRequired);
   const read = readCompactForm({ Nodes, Edges }, specs);
   if ("problems" in read) return refuseImport(read.problems);
   return repairGraph(read.graph, specs);

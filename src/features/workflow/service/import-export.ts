@@ -15,13 +15,13 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { findLanguageModel } from "#product/models/language.ts";
-import { toastText } from "#product/texts/common/toast.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
-import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
+import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { isStoredImage } from "#product/stored-image.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 /** An exported file: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
@@ -153,7 +153,7 @@ export async function createWithAgents<Extra extends object>(
 }
 
 export function refuseImport(problems: readonly Problem[]): never {
-  throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems } });
+  throw new AppError("invalid", workflowToastText.importFailed, { details: { problems } });
 }
 
 const toObject = (value: unknown): Record<string, unknown> =>

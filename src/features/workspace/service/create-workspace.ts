@@ -8,10 +8,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { CreateWorkspaceInput } from "../schema.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /** Creates a workspace for the caller. Throws "limit" if the caller created 10 already. */
 export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput): Promise<{ slug: string }> {
@@ -25,12 +25,12 @@ export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput
       .where(and(eq(workspace.creatorId, person.id), isNull(workspace.deletedAt)));
     const { ownedPerUser } = limits.workspace;
     if ((owned?.count ?? 0) >= ownedPerUser)
-      throw new AppError("limit", errorText.workspace.tooMany(ownedPerUser), { details: { max: ownedPerUser } });
+      throw new AppError("limit", workspaceErrorText.tooMany(ownedPerUser), { details: { max: ownedPerUser } });
     const id = await insertWorkspace(tx, person.id, draft);
     if (id) await storeResponse(ctx, tx, answer);
     return id;
   });
-  if (!createdId) throw new AppError("taken", errorText.workspace.pathTaken);
+  if (!createdId) throw new AppError("taken", workspaceErrorText.pathTaken);
   await runAfterCreate(app, { workspaceId: createdId, userId: person.id, isFirst: false });
   return answer;
 }
@@ -48,7 +48,7 @@ export async function createFirstWorkspace(app: App, person: { id: string; name:
       .where(eq(workspace.creatorId, person.id))
       .limit(1);
     if (earlier) return null;
-    const name = workspaceText
+    const name = newWorkspaceText
       .firstName(person.name.trim().split(/\s+/)[0] ?? "")
       .slice(0, limits.workspace.nameChars.max);
     return insertWithFreeSlug(tx, person.id, name);
@@ -71,7 +71,7 @@ async function insertWithFreeSlug(tx: Tx, userId: string, name: string): Promise
     const createdId = await insertWorkspace(tx, userId, { name, slug: slugWithSuffix(base, 5, max) });
     if (createdId) return createdId;
   }
-  throw new AppError("taken", errorText.workspace.pathTaken);
+  throw new AppError("taken", workspaceErrorText.pathTaken);
 }
 
 /** The new workspace's id, or null if the slug is taken. */

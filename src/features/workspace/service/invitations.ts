@@ -9,13 +9,14 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { timers } from "#product/timers.ts";
 import type { CreateInvitationInput, InvitationLink, SentInvitation } from "../schema.ts";
 import { createCopyLink } from "./invitation-link.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /** The expiry of a new invitation, by the database's clock, which is also used when it is accepted. */
 const newExpiry = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
@@ -38,7 +39,7 @@ export async function listInvitations({ db, actor }: WorkspaceContext): Promise<
     .orderBy(desc(workspaceInvitation.createdAt));
   return rows.map(({ inviterName, ...row }) => ({
     ...row,
-    inviterName: inviterName ?? workspaceText.members.formerMember,
+    inviterName: inviterName ?? membersText.formerMember,
   }));
 }
 
@@ -98,7 +99,7 @@ export async function resendInvitation(ctx: WorkspaceContext, id: string): Promi
       .from(workspaceInvitation)
       .where(isThisInvitation);
     if (!before) return notFound("invitation");
-    if (before.isFresh) throw new AppError("limit", errorText.common.rateLimited);
+    if (before.isFresh) throw new AppError("limit", commonErrorText.rateLimited);
     await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: newExpiry }).where(isThisInvitation);
     // An expired invitation no longer holds a seat.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
@@ -141,7 +142,7 @@ async function refuseExistingMember(tx: Tx, workspaceId: string, email: string) 
     .from(workspaceMember)
     .innerJoin(user, eq(user.id, workspaceMember.userId))
     .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(user.email, email)));
-  if (member) throw new AppError("taken", errorText.member.alreadyMember);
+  if (member) throw new AppError("taken", memberErrorText.alreadyMember);
 }
 
 async function refuseTooManyInvitations(tx: Tx, workspaceId: string, exceptId: string) {
@@ -158,7 +159,7 @@ async function refuseTooManyInvitations(tx: Tx, workspaceId: string, exceptId: s
     );
   const max = limits.workspace.pendingInvitations;
   if ((others?.count ?? 0) >= max)
-    throw new AppError("limit", errorText.member.tooManyInvitations(max), { details: { max } });
+    throw new AppError("limit", memberErrorText.tooManyInvitations(max), { details: { max } });
 }
 
 function publishInvitations({ app, actor }: WorkspaceContext) {

@@ -8,10 +8,10 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { canChangeMember } from "#product/actor.ts";
 import { type Role, roleNames, seatKind } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import type { MemberItem } from "../schema.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /** All members, creator first. */
 export async function listMembers({ db, actor }: WorkspaceContext): Promise<MemberItem[]> {
@@ -63,14 +63,9 @@ export async function changeCreditCap(ctx: WorkspaceContext, userId: string, cre
   const { app, db, actor } = ctx;
   await db.transaction(async (tx) => {
     const found = await findChangeableMember(tx, ctx, userId);
-    if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.creditLimit.notOwner);
+    if (found.role === "OWNER") throw new AppError("invalid", membersText.creditLimit.notOwner);
     await tx.update(workspaceMember).set({ creditCap }).where(eq(workspaceMember.id, found.id));
-    await recordAudit(
-      ctx,
-      "member.creditCap",
-      `${found.email}: ${creditCap ?? workspaceText.members.creditLimit.none}`,
-      tx,
-    );
+    await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? membersText.creditLimit.none}`, tx);
   });
   publishMembershipChange(app, actor.workspaceId, userId);
 }
@@ -93,7 +88,7 @@ export async function leaveWorkspace(ctx: WorkspaceContext): Promise<void> {
     .from(workspace)
     .where(eq(workspace.id, actor.workspaceId));
   if (!found) return notFound("workspace");
-  if (found.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creatorStaysOwner);
+  if (found.creatorId === actor.userId) throw new AppError("forbidden", memberErrorText.creatorStaysOwner);
   await db
     .delete(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
@@ -116,7 +111,7 @@ async function findChangeableMember(tx: Tx, { actor }: WorkspaceContext, userId:
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)))
     .for("update", { of: workspaceMember });
   if (!found) return notFound("member");
-  assertAllowed(canChangeMember(actor, { userId }, found), errorText.member.creatorStaysOwner);
+  assertAllowed(canChangeMember(actor, { userId }, found), memberErrorText.creatorStaysOwner);
   return found;
 }
 

@@ -4,10 +4,10 @@ import type { SignedIn } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import type { ReceivedInvitation } from "../schema.ts";
 import { channelOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /**
  * Pending invitations for the caller's address. Without a confirmed address, the list is empty, because only the owner of
@@ -86,8 +86,8 @@ async function requireOwnInvitation(db: Db | Tx, person: SignedIn["person"], id:
     .where(and(eq(workspaceInvitation.id, id), eq(workspaceInvitation.email, person.email)));
   if (!found) return notFound("invitation");
   if (!person.isEmailVerified)
-    throw new AppError("forbidden", errorText.member.verifyEmail, { details: { verifyEmail: true } });
-  if (!found.isValid) throw new AppError("conflict", errorText.member.invitationInvalid);
+    throw new AppError("forbidden", memberErrorText.verifyEmail, { details: { verifyEmail: true } });
+  if (!found.isValid) throw new AppError("conflict", memberErrorText.invitationInvalid);
   return found;
 }
 
@@ -98,5 +98,5 @@ async function saveAnswer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"
     .set({ status })
     .where(and(eq(workspaceInvitation.id, id), eq(workspaceInvitation.status, "PENDING")))
     .returning({ id: workspaceInvitation.id });
-  if (answered.length === 0) throw new AppError("conflict", errorText.member.invitationInvalid);
+  if (answered.length === 0) throw new AppError("conflict", memberErrorText.invitationInvalid);
 }

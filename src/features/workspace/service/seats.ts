@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { type Role, type SeatKind, seatKind } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 export type Seats = Record<SeatKind, number>;
 
@@ -38,6 +38,6 @@ export function requireSeats(takenSeats: Seats, limits: Record<SeatKind, number 
   const kind = seatKind(role);
   const max = limits[kind];
   if (max === null || takenSeats[kind] <= max) return;
-  const text = kind === "editor" ? errorText.member.noEditorSeat : errorText.member.noUserSeat;
+  const text = kind === "editor" ? memberErrorText.noEditorSeat : memberErrorText.noUserSeat;
   throw new AppError("conflict", text, { details: { seat: kind, max } });
 }

@@ -6,9 +6,9 @@ import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { UpdateWorkspaceInput } from "../schema.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /** 1 if the path is available, else 0. A workspace's own path is available to it. */
 export async function validateSlug(
@@ -47,7 +47,7 @@ export async function changeWorkspace(
         .where(eq(workspace.id, actor.workspaceId))
         .returning(slugColumn)
         .catch((cause) => {
-          if (isUniqueViolation(cause)) throw new AppError("taken", errorText.workspace.pathTaken, { cause });
+          if (isUniqueViolation(cause)) throw new AppError("taken", workspaceErrorText.pathTaken, { cause });
           throw cause;
         });
   if (!row) return notFound("workspace");
@@ -69,7 +69,7 @@ export async function changeAffiliateCode({ app, db, actor }: WorkspaceContext, 
 export async function deleteWorkspace(ctx: WorkspaceContext, slug: string): Promise<void> {
   const { app, db, actor } = ctx;
   const [row] = await db.select({ slug: workspace.slug }).from(workspace).where(eq(workspace.id, actor.workspaceId));
-  if (row?.slug !== slug) throw new AppError("invalid", errorText.workspace.slugMismatch);
+  if (row?.slug !== slug) throw new AppError("invalid", workspaceErrorText.slugMismatch);
   for (const prepare of app.workspacePorts.beforeDelete) await prepare(actor.workspaceId);
   await db.update(workspace).set({ deletedAt: sql`now()` }).where(eq(workspace.id, actor.workspaceId));
   await recordAudit(ctx, "workspace.delete", slug);

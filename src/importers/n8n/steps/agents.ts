@@ -1,20 +1,13 @@
 /** Agents, chains and nodes that call a provider: each is a step with an agent of its own. */
 
-import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
-import {
-  joinParagraphs,
-  type MappedStep,
-  type Node,
-  nodeInput,
-  readNodeText,
-  remarkTexts,
-  selectedValue,
-  textOrInput,
-} from "./node.ts";
+import { type Node, joinParagraphs, type MappedStep, nodeInput, readNodeText, remarkTexts, selectedValue, textOrInput } from "./node.ts";
+import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-const { generatedText, reasons } = importText;
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
 
 function modelOf(node: Node): string | null {
   const model = node.attached.find(({ kind }) => kind === "ai_languageModel")?.node;

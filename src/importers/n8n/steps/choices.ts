@@ -1,12 +1,12 @@
 /** Where the way parts: conditions, switches, classifiers. */
 
-import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import { conditionsText, shortText } from "../../conditions.ts";
 import type { MappedText } from "../../importer.ts";
-import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
+import { type Node, type MappedStep, readNodeText, textOrInput } from "./node.ts";
+import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { conditionsText, shortText } from "../../conditions.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
 
-const { generatedText } = importText;
+const generatedText = importedContentText;
 
 function conditionsOf(node: Node, given: unknown): MappedText {
   const at = asObject(given);

@@ -1,9 +1,9 @@
 /** A node of n8n as it is read, and what is said about it in our words. */
 
-import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
-import { approximated, type MappedText, type Remark, type StepMapping } from "../../importer.ts";
+import { approximated, type Remark, type MappedText, type StepMapping } from "../../importer.ts";
 import { inputRef, readText, type Scope } from "../text.ts";
+import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface Attached {
   /** `ai_languageModel`, `ai_tool` and so on. */
@@ -26,7 +26,7 @@ export interface MappedStep {
 }
 
 /** What every remark of this importer is taken from. */
-export const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
+export const remarkTexts = { approximated: importedStepText.approximated, toFix: importedStepText.toFix };
 
 /** A list's chosen entry is a bag with a value. */
 export const selectedValue = (value: unknown): string => asText(isJsonObject(value) ? value.value : value);

@@ -1,21 +1,14 @@
 /** How a run begins, and what people see of it: triggers, forms, answers. */
 
-import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { approximated, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
-import {
-  joinParagraphs,
-  type MappedStep,
-  type Node,
-  passThrough,
-  readNodeText,
-  remarkTexts,
-  shortType,
-  textOrInput,
-} from "./node.ts";
+import { type Node, shortType, joinParagraphs, type MappedStep, passThrough, readNodeText, remarkTexts, textOrInput } from "./node.ts";
+import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-const { generatedText, reasons } = importText;
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
 
 const openForm = (remark: string): MappedStep => ({
   is: { as: "form", fields: [], isOpen: true },

@@ -1,26 +1,17 @@
 /** What each node of n8n is in our words. A node that is not in the list becomes a note. */
 
-import { asText, getPath } from "#lib/json/json-object.ts";
-import { importText } from "#product/texts/import/import.ts";
 import { plainText, toFix } from "../../importer.ts";
 import { agent, chain, extractor, provider, summary, task } from "./agents.ts";
-import { binaryChoice, classifier, sentiment, switchChoice } from "./choices.ts";
-import {
-  isTrigger,
-  type MappedStep,
-  type Node,
-  nodeInput,
-  passThrough,
-  passThroughNotice,
-  readNodeText,
-  remarkTexts,
-  shortType,
-  textOrInput,
-} from "./node.ts";
+import { classifier, sentiment, binaryChoice, switchChoice } from "./choices.ts";
+import { isTrigger, type Node, shortType, type MappedStep, nodeInput, passThrough, passThroughNotice, readNodeText, remarkTexts, textOrInput } from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
-import { aggregated, assignedValues, code, fileText, formattedText, listItems, request, splitOut } from "./values.ts";
+import { aggregated, code, fileText, request, splitOut, assignedValues, formattedText, listItems } from "./values.ts";
+import { asText, getPath } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-const { generatedText, reasons } = importText;
+const generatedText = importedContentText;
+const reasons = importedStepText.reasons;
 
 const steps = new Map<string, (node: Node) => MappedStep>([
   [

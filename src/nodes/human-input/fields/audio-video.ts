@@ -1,22 +1,11 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  descriptionConfig,
-  extensionOf,
-  extensions,
-  fieldKind,
-  fileCount,
-  filePathSchema,
-  hasDuplicates,
-  readJsonList,
-  titleSchema,
-  uploadList,
-} from "./field.ts";
+import { extensionOf, extensions, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
-const texts = errorText.humanInput;
+const texts = answerErrorText;
 
 export const audioVideoValue = z.object({
   title: titleSchema,

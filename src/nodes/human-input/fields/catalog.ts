@@ -1,9 +1,8 @@
 /** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
 import { z } from "zod";
-import { type FilledTemplate, missingValue, type PromptText } from "#engine/prompt.ts";
+import { missingValue, type FilledTemplate, type PromptText } from "#engine/prompt.ts";
 import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { audioVideo } from "./audio-video.ts";
 import { boolean } from "./boolean.ts";
 import { document } from "./document.ts";
@@ -14,6 +13,8 @@ import { number } from "./number.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
 import { url } from "./url.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 export const fieldKinds = {
   TEXT: text,
@@ -61,10 +62,10 @@ export function kindOf(type: FieldType): FieldKind<FieldType, unknown, unknown> 
 
 /** Why a value cannot be taken, or `null`. An empty value is wrong only where one is required. */
 export function checkField(one: Field, value: unknown): string | null {
-  if (isMissing(one, value)) return one.required ? errorText.common.required : null;
+  if (isMissing(one, value)) return one.required ? commonErrorText.required : null;
   const kind = kindOf(one.type);
   const read = kind.value.safeParse(value);
-  return read.success ? kind.check(read.data, one.config) : errorText.common.invalidValue;
+  return read.success ? kind.check(read.data, one.config) : commonErrorText.invalidValue;
 }
 
 export function isMissing(one: Field, value: unknown): boolean {
@@ -92,7 +93,7 @@ export function storedFileValue(one: Field, value: unknown, known: Uploads): { v
   const { uploads } = kindOf(one.type);
   if (!uploads || isMissing(one, value)) return { value };
   const vouched = uploads.replaceWithStored(value, known);
-  if (vouched === null) return { refused: errorText.humanInput.fileUnavailable(one.label) };
+  if (vouched === null) return { refused: answerErrorText.fileUnavailable(one.label) };
   const wrong = checkField(one, vouched);
   return wrong === null ? { value: vouched } : { refused: wrong };
 }

@@ -2,24 +2,13 @@ import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  descriptionConfig,
-  extensionOf,
-  extensions,
-  fieldKind,
-  fileCount,
-  filePathSchema,
-  hasDuplicates,
-  readJsonList,
-  titleSchema,
-  uploadList,
-} from "./field.ts";
+import { extensionOf, extensions, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 /** Accepted unless the author chooses other types. */
 const firstTypes = ["pdf", "doc", "docx", "xls", "xlsx", "csv", "txt", "md", "ppt", "pptx", "epub"];
 const { documentBytes, documents, filesPerField } = limits.humanInput;
-const texts = errorText.humanInput;
+const texts = answerErrorText;
 
 export const documentValue = z.object({
   title: titleSchema,

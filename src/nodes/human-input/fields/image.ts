@@ -1,20 +1,11 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  descriptionConfig,
-  extensionOf,
-  fieldKind,
-  fileCount,
-  filePathSchema,
-  hasDuplicates,
-  readJsonList,
-  uploadList,
-} from "./field.ts";
+import { extensionOf, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, uploadList } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { images, filesPerField } = limits.humanInput;
-const texts = errorText.humanInput;
+const texts = answerErrorText;
 
 export const imageValue = z.object({ s3FilePath: filePathSchema, url: z.string().max(limits.imageField.urlChars) });
 

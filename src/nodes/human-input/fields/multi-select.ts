@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { descriptionConfig, fieldKind, hasDuplicates, options, placeholder, readJsonList } from "./field.ts";
+import { fieldKind, options, placeholder, readJsonList, descriptionConfig, hasDuplicates } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const list = (given: string, separator: string) =>
   given
@@ -18,9 +18,9 @@ export const multiSelect = fieldKind({
   emptyValue: (): string[] => [],
   isEmpty: (value) => value.every((one) => one.trim() === ""),
   check(value, config) {
-    if (hasDuplicates(value)) return errorText.humanInput.duplicateOption;
+    if (hasDuplicates(value)) return answerErrorText.duplicateOption;
     const isKnown = (one: string) => config.options.length === 0 || config.options.includes(one);
-    return value.every(isKnown) ? null : errorText.humanInput.unknownOption;
+    return value.every(isKnown) ? null : answerErrorText.unknownOption;
   },
   toPromptText: (value) => value.join(", "),
   // Spreadsheets separate by |; people without options separate by commas.

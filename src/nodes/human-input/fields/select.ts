@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { descriptionConfig, fieldKind, options, placeholder } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 export const select = fieldKind({
   type: "SELECT",
@@ -13,7 +13,7 @@ export const select = fieldKind({
   isEmpty: (value) => value.trim() === "",
   // Without options there is nothing to choose from, and any text will do.
   check: (value, config) =>
-    config.options.length > 0 && !config.options.includes(value) ? errorText.humanInput.unknownOption : null,
+    config.options.length > 0 && !config.options.includes(value) ? answerErrorText.unknownOption : null,
   toPromptText: (value) => value,
   parse: (given) => given.trim(),
 });

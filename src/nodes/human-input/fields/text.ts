@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { descriptionConfig, fieldKind, placeholder } from "./field.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const most = limits.humanInput.textChars;
 
@@ -19,7 +19,7 @@ export const text = fieldKind({
   isEmpty: (value) => value.trim() === "",
   check(value, { maxCharacterCount }) {
     const max = maxCharacterCount ?? most;
-    return value.length > max ? errorText.common.tooLong(max) : null;
+    return value.length > max ? commonErrorText.tooLong(max) : null;
   },
   toPromptText: (value) => value,
   parse: (given) => given,

@@ -4,20 +4,11 @@ import { idOf } from "#lib/entity-id.ts";
 import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import {
-  descriptionConfig,
-  fieldKind,
-  fileCount,
-  hasDuplicates,
-  placeholder,
-  readJsonList,
-  titleSchema,
-  uploadList,
-} from "./field.ts";
+import { fieldKind, fileCount, placeholder, readJsonList, descriptionConfig, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { urls, filesPerField } = limits.humanInput;
-const texts = errorText.humanInput;
+const texts = answerErrorText;
 
 export const urlValue = z.object({
   title: titleSchema,

@@ -1,11 +1,11 @@
-import { runText } from "#product/texts/run/run.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const options = [
-  { id: "yes", label: runText.form.yes },
-  { id: "no", label: runText.form.no },
+  { id: "yes", label: answerFormText.yes },
+  { id: "no", label: answerFormText.no },
 ] as const;
 
 /** Yes or no; what nobody touched is no. */

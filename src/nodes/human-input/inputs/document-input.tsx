@@ -2,10 +2,10 @@ import { uploadDocument } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { acceptedExtensions } from "#product/accepted-extensions.ts";
 import { limits } from "#product/limits.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
+import { fieldKinds } from "../fields/catalog.ts";
 import { FileInput } from "./file-input.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const { documentBytes } = limits.humanInput;
 
@@ -21,7 +21,7 @@ export function DocumentInput({ field, value, ...rest }: InputProps<"DOCUMENT">)
       value={value}
       max={config.maxDocumentCount}
       accept={acceptedExtensions(types)}
-      hint={runPageText.form.acceptedTypes(types, documentBytes / 1_024 ** 2)}
+      hint={answerFormText.acceptedTypes(types, documentBytes / 1_024 ** 2)}
       admit={(files) => fieldKinds.DOCUMENT.checkNewFiles?.(files, value, config) ?? null}
       send={(file, options) => uploadDocument(file, { workspaceId, ...options })}
     />

@@ -1,16 +1,15 @@
 import { useEffect, useId, useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { Field } from "../fields/catalog.ts";
 import type { NewFile } from "../fields/field.ts";
-import { FileDropArea } from "./file-drop-area.tsx";
 import { type SendFile, useUploads } from "./use-uploads.tsx";
+import { FileDropArea } from "./file-drop-area.tsx";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
-const text = runPageText.form;
+const text = answerFormText;
 
 /** What the form needs to know about a stored file, of whatever kind. */
 interface StoredFile {
@@ -66,7 +65,7 @@ export function FileInput<Stored extends StoredFile>({
   };
   const count = value.length + uploads.length;
   const failed = uploads.find((upload) => upload.error !== null);
-  const reason = failed?.error ? toastText.upload.fileFailed(failed.file.name, failed.error) : null;
+  const reason = failed?.error ? uploadToastText.fileFailed(failed.file.name, failed.error) : null;
   return (
     <FieldGroup field={field} error={refusal ?? reason ?? error}>
       {count > 0 && (
@@ -97,8 +96,8 @@ export function FileInput<Stored extends StoredFile>({
       )}
       {count < max && (
         <FileDropArea
-          title={runText.form.dropFiles}
-          hint={`${hint}. ${runText.form.fileCount(max)}.`}
+          title={answerFormText.dropFiles}
+          hint={`${hint}. ${answerFormText.fileCount(max)}.`}
           buttonText={text.chooseFiles}
           accept={accept}
           isMultiple={max > 1}

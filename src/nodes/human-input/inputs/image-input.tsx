@@ -3,18 +3,17 @@ import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { uploadImage } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { FieldGroup } from "../field-group.tsx";
-import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
-import { FileDropArea } from "./file-drop-area.tsx";
+import { fieldKinds } from "../fields/catalog.ts";
 import { PendingImage } from "./pending-image.tsx";
 import { useUploads } from "./use-uploads.tsx";
+import { FileDropArea } from "./file-drop-area.tsx";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
-const text = runPageText.form;
+const text = answerFormText;
 
 /** Pictures: dropped, chosen, or pasted anywhere on the page while nobody else takes the paste. */
 export function ImageInput({ field, value, onChange, error, onBusy }: InputProps<"IMAGE">) {
@@ -37,7 +36,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
     const isTooLarge = files.some((file) => file.size > limits.humanInput.imageBytes);
     const waiting = uploads.map(({ file }) => file);
     const refused = isTooLarge
-      ? errorText.image.tooLarge
+      ? answerErrorText.imageTooLarge
       : (fieldKinds.IMAGE.checkNewFiles?.([...waiting, ...files], value, config) ?? null);
     setRefusal(refused);
     if (!refused) add(files);
@@ -45,7 +44,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
   usePastedImages(take);
   const count = value.length + uploads.length;
   const failed = uploads.find((upload) => upload.error !== null);
-  const reason = failed?.error ? toastText.upload.fileFailed(failed.file.name, failed.error) : null;
+  const reason = failed?.error ? uploadToastText.fileFailed(failed.file.name, failed.error) : null;
   return (
     <FieldGroup field={field} error={refusal ?? reason ?? error}>
       {count > 0 && (
@@ -68,7 +67,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
       )}
       {count < max && (
         <FileDropArea
-          title={runText.form.addImages}
+          title={answerFormText.addImages}
           hint={text.acceptedImages(max)}
           buttonText={text.chooseImages}
           accept="image/*"

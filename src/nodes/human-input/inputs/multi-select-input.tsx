@@ -1,9 +1,9 @@
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { TagInput } from "#ui/forms/tag-input.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
+import { TagInput } from "#ui/forms/tag-input.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** Some of the options; without options, words separated by commas. */
 export function MultiSelectInput({ field, value, onChange, error }: InputProps<"MULTI_SELECT">) {
@@ -15,7 +15,7 @@ export function MultiSelectInput({ field, value, onChange, error }: InputProps<"
         {...shared}
         hint={description || undefined}
         onChange={(next) => onChange(() => next)}
-        placeholder={placeholder || runText.form.commaSeparated}
+        placeholder={placeholder || answerFormText.commaSeparated}
         max={limits.humanInput.options}
         maxLength={limits.humanInput.optionChars}
       />
@@ -26,7 +26,7 @@ export function MultiSelectInput({ field, value, onChange, error }: InputProps<"
       hint={description || undefined}
       options={options.map((option) => ({ id: option, label: option }))}
       onChange={(next) => onChange(() => next)}
-      placeholder={placeholder || runText.form.selectOptions}
+      placeholder={placeholder || answerFormText.selectOptions}
     />
   );
 }

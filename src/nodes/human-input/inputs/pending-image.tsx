@@ -1,9 +1,9 @@
 import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
-import { useUiLabels } from "#ui/ui-labels.ts";
 import type { Upload } from "./use-uploads.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const smallButtonClass =
   "grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink [&>svg]:size-3.5";
@@ -34,7 +34,7 @@ export function PendingImage({
       {error && (
         <span className="absolute bottom-1 left-1 grid size-6 place-items-center rounded-full bg-page text-danger">
           <TriangleAlert aria-hidden className="size-3.5" />
-          <span className="sr-only">{runPageText.form.uploadFailed}</span>
+          <span className="sr-only">{answerFormText.uploadFailed}</span>
         </span>
       )}
       <div className="absolute top-1 right-1 flex gap-1">

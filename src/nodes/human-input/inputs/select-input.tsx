@@ -1,8 +1,8 @@
-import { runText } from "#product/texts/run/run.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** One of the options; without options there is nothing to choose from, and any text will do. */
 export function SelectInput({ field, value, onChange, error }: InputProps<"SELECT">) {
@@ -16,7 +16,7 @@ export function SelectInput({ field, value, onChange, error }: InputProps<"SELEC
       options={options.map((option) => ({ id: option, label: option }))}
       value={value || null}
       onChange={(next) => onChange(() => next)}
-      placeholder={placeholder || runText.form.selectOption}
+      placeholder={placeholder || answerFormText.selectOption}
     />
   );
 }

@@ -2,15 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { readPages } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { splitList } from "#lib/text.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FieldGroup } from "../field-group.tsx";
-import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
+import { fieldKinds } from "../fields/catalog.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** Addresses of pages: Enter has them read, Shift+Enter begins another line. */
 export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"URL">) {
@@ -41,9 +40,9 @@ export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"
       onChange((before) => [...before, ...pages]);
       const missing = urls.filter((url) => !pages.some((page) => page.url === url));
       setTyped(missing.join("\n"));
-      if (missing.length > 0) setRefusal(toastText.upload.urlsFailed);
+      if (missing.length > 0) setRefusal(uploadToastText.urlsFailed);
     } catch (cause) {
-      setRefusal(cause instanceof Error ? cause.message : toastText.upload.urlsFailed);
+      setRefusal(cause instanceof Error ? cause.message : uploadToastText.urlsFailed);
     } finally {
       setReading(false);
     }
@@ -82,10 +81,10 @@ export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"
           onBlur={() => void add()}
           minRows={1}
           maxRows={8}
-          placeholder={config.placeholder || runText.form.urls}
+          placeholder={config.placeholder || answerFormText.urls}
           foot={
             <>
-              <span className="flex-1">{isReading ? runPageText.form.readingPages : runText.form.urlCount(max)}</span>
+              <span className="flex-1">{isReading ? answerFormText.readingPages : answerFormText.urlCount(max)}</span>
               <Button
                 size="s"
                 variant="ghost"
@@ -93,7 +92,7 @@ export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"
                 isDisabled={!typed.trim()}
                 onPress={() => void add()}
               >
-                {runText.form.addUrls}
+                {answerFormText.addUrls}
               </Button>
             </>
           }

@@ -1,6 +1,13 @@
+/** Dialogs for buying plans and top-ups. */
 import type { Checkout } from "../../plans.ts";
 
-/** Dialogs for buying plans and top-ups; more of their texts are in `billing.ts`. */
+const dollars = (amount: number) =>
+  amount.toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  });
+
 export const checkoutText = {
   ownersOnly: "Only an owner of this workspace can change the plan.",
   ownersBuy: "Only an owner of this workspace can buy this.",
@@ -30,14 +37,11 @@ export const checkoutText = {
     used: (used: string, limit: string) => `${used} of ${limit} credits used`,
     own: "Your credits",
   },
+  upgrade: {
+    title: "Upgrade your workspace",
+    desc: "More credits, advanced models and everything your team needs.",
+  },
 } as const;
-
-const dollars = (amount: number) =>
-  amount.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
 
 /** "$49", "$4.08". */
 export const formatPrice = dollars;

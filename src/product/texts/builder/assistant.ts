@@ -4,17 +4,25 @@ import { plural } from "#lib/text.ts";
 const quoted = (label: string) => `“${label}”`;
 
 export const assistantText = {
+  title: "Assistant",
+  askMode: "Ask to edit",
+  autoMode: "Auto edit",
+  placeholder: "Describe what to build or change",
+  apply: "Apply",
+  skip: "Skip",
+  modify: "Modify",
+  applyAll: "Apply all",
+  cost: "Only your messages cost credits.",
+  empty: "Describe what the workflow should do. You review each change before it is applied.",
   close: "Close assistant",
   failed: "The assistant couldn't answer.",
   startOver: "New conversation",
   intro: "It knows this workflow, the open step, and the results of the checks.",
-
   mode: {
     label: "What it may do",
     askHint: "You approve each change.",
     autoHint: "Changes are applied right away. You can undo them all at once.",
   },
-
   quick: {
     label: "Suggested questions",
     explain: "Explain this workflow",
@@ -38,7 +46,6 @@ export const assistantText = {
     discard: "Discard",
     continueInAssistant: "Continue in the assistant",
   },
-
   changes: {
     title: "Changes",
     list: "Proposed changes",
@@ -57,7 +64,6 @@ export const assistantText = {
     summary: (target: string, change: string) => `${target}: ${change}`,
   },
   mark: { add: "New", change: "Changed", remove: "Removed" },
-
   rejected: {
     title: "This proposal can't be used. Nothing was changed.",
     unreadable: "It isn't a list of changes to a workflow.",

@@ -1,21 +1,16 @@
-/** The chat with an agent: header, composer, messages, tool cards, sharing. */
+/** The chat with an agent: title, messages, tool cards. */
 import { plural } from "#lib/text.ts";
 
 export const chatText = {
   newChat: "New chat",
   untitled: "New chat",
   assistant: "Assistant",
-  selectAgent: "Select an agent",
-  searchAgents: "Search agents",
-  newAgent: "New agent",
-
   title: {
     SAVED: "Saved",
     UNSAVED: "Not saved",
     SAVING: "Saving...",
     SAVING_FAILED: "Saving failed",
   },
-
   loadFailed: {
     title: "This chat could not be loaded.",
     text: "Check your connection and try again.",
@@ -26,7 +21,6 @@ export const chatText = {
   /** For an owner who reads what a member wrote. */
   readOnly: (author: string) => `Only ${author} can write in this chat. You can read it.`,
   unknownAuthor: "its author",
-
   /** Suggestions below the composer of a new chat; selecting one fills in its prompt. */
   suggestions: [
     { title: "Write a product page", prompt: "Write a product page for " },
@@ -34,33 +28,6 @@ export const chatText = {
     { title: "Plan a project", prompt: "Make a plan with steps and dates for " },
     { title: "Improve a draft", prompt: "Improve the clarity and tone of this text, and keep its meaning:\n\n" },
   ],
-
-  composer: {
-    /** Until mentions can be typed here. */
-    ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
-    readingFile: "Reading",
-    tooLong: (count: number, max: number) =>
-      `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
-    attachments: "Attached files",
-    label: "Message",
-    send: "Send",
-    stop: "Stop",
-    attach: "Attach files",
-    uploading: (percent: number) => `Uploading, ${percent}%`,
-    uploadFailed: "Failed",
-    failedFiles: "Failed files",
-    fileFailed: (name: string, reason: string) => `${name}: ${reason}`,
-    retry: "Retry",
-    retryFile: (name: string) => `Retry ${name}`,
-    remove: "Remove",
-    waitingForFiles: "Sends when the files are ready",
-    cancelSending: "Cancel sending",
-    notSent: "Not sent because a file failed. Retry or remove the file, then send.",
-    removeFile: (name: string) => `Remove ${name}`,
-    dropFiles: "Drop files to attach them",
-    hint: "Enter to send, Shift + Enter for a new line",
-  },
-
   message: {
     edit: "Edit",
     saveAndSubmit: "Save and regenerate",
@@ -88,18 +55,12 @@ export const chatText = {
     attachedImage: (name: string) => `Attached image ${name}`,
     imageFallbackName: "Image",
   },
-
   deleteChat: "Delete chat",
   deleteMessage: {
     title: "Delete message",
     text: "The agent will no longer see it. This action cannot be undone.",
     confirm: "Delete message",
   },
-
-  replyFailed: "The answer couldn't be generated. Please try again.",
-  tooManyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
-  stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
-
   error: {
     title: "Something went wrong. Please try again.",
     text: "An error occurred while generating the agent response.",
@@ -111,7 +72,6 @@ export const chatText = {
     regenerate: "Regenerate",
     continueAnyway: "Continue Anyway",
   },
-
   tool: {
     running: "Running",
     done: "Done",
@@ -122,36 +82,6 @@ export const chatText = {
     group: (count: number) => `${plural(count, "action")}`,
     groupFailed: (count: number) => `${count} failed`,
   },
-
-  list: {
-    title: "Chats",
-    all: "All chats",
-    search: "Search titles and messages",
-    searchInMessages: "Search in messages",
-    agent: "Agent",
-    empty: { title: "No chats yet", text: "Your conversations with agents appear here." },
-    noMatch: "No chats contain all of these words.",
-    noneWithAgent: "You have no chats with this agent.",
-    pinned: "Pinned",
-    results: "Results",
-    pin: "Pin",
-    unpin: "Unpin",
-    actions: (title: string) => `Actions for ${title}`,
-    tooManyPinned: (max: number) => `You can pin up to ${max} chats. Unpin one first.`,
-    deleted: (count: number) => `${plural(count, "chat")} deleted`,
-    deletedSome: (deleted: number, failed: number) =>
-      `${plural(deleted, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be deleted`,
-    deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
-    /** Headings of the list, by the time of the last message. */
-    age: {
-      today: "Today",
-      yesterday: "Yesterday",
-      week: "Previous 7 days",
-      month: "Previous 30 days",
-      older: "Older",
-    },
-  },
-
   conversationLabel: "Conversation",
   answering: (agent: string) => `${agent} is answering`,
   replyEnded: {

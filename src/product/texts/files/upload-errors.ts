@@ -1,7 +1,7 @@
+/** Errors of uploads and of showing uploaded images. */
 import { plural } from "#lib/text.ts";
 
-/** Errors of uploads. */
-export const uploadText = {
+export const uploadErrorText = {
   notMultipart: "Send files as multipart/form-data.",
   interrupted: "The upload was interrupted. Please check your connection and try again.",
   notSaved: "The server couldn't save this file. Please try again.",
@@ -9,4 +9,5 @@ export const uploadText = {
   tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
   noFile: "The upload contains no file.",
   notAnImage: "This file isn't an image.",
+  imageNotLoaded: "Failed to load image",
 } as const;

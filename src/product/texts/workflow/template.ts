@@ -1,4 +1,4 @@
-/** Ready-made workflows; each one's own words are in its file. */
+/** Ready-made workflows; the texts of a single template are in its own file. */
 import { plural } from "#lib/text.ts";
 
 const categories = {
@@ -11,6 +11,7 @@ const categories = {
   operations: "Operations",
   education: "Education",
 } as const;
+
 export type TemplateCategory = keyof typeof categories;
 
 export const templateText = {
@@ -37,10 +38,4 @@ export const templateText = {
   code: "Code",
   notFound: "This template no longer exists. Choose another one.",
   notFoundTitle: "Template not found",
-  bulk: {
-    noneFound: "These templates no longer exist.",
-    progress: "Workflows added",
-    count: (created: number, total: number) => `${created} of ${total}`,
-    list: "Workflows",
-  },
 } as const;

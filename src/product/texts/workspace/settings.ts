@@ -1,5 +1,4 @@
-/** Settings: the groups and tabs, and the keys of a workspace. */
-import { plural } from "#lib/text.ts";
+/** The frame of the settings: groups and tabs. */
 
 export const settingsText = {
   title: "Settings",
@@ -10,25 +9,4 @@ export const settingsText = {
     keys: "Keys & Credentials",
   },
   unsaved: "Changes not saved",
-
-  keys: {
-    desc: "Keys are shared by the whole workspace. They are stored encrypted and never shown again.",
-    providers: "Provider keys",
-    payment: "Payment keys",
-    paymentDesc: "Payment steps collect payments in your own Stripe account.",
-    keySet: (last4: string) => `Set, ends in ${last4}`,
-    notSet: "Not set",
-    inUse: "In use",
-    ownersOnly: "Only workspace owners can add keys. Ask an owner of this workspace.",
-    fromInstance: "Provided by this server",
-    placeholder: "Paste a new key",
-    save: "Save key",
-    validating: "Checking the key...",
-    delete: "Delete key",
-    ownKeyHint: "Requests with your own key don't use credits.",
-    endpoints: "OpenAI-compatible endpoints",
-    endpointsDesc: "Local models and gateways: Ollama, LM Studio, vLLM, llama.cpp, and others. They don't use credits.",
-    addEndpoint: "Add endpoint",
-    modelCount: (count: number) => plural(count, "model"),
-  },
 } as const;

@@ -1,9 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PanelRequest } from "#client/panels/panels.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 
-const text = shellText.palette;
+const text = paletteText;
 
 export type PaletteGroup = "recent" | "goTo" | "agents" | "workflows" | "threads" | "actions" | "workspaces";
 
@@ -28,9 +29,9 @@ export interface PaletteItem {
 export const groupNames: Readonly<Record<PaletteGroup, string>> = {
   recent: text.recent,
   goTo: text.goTo,
-  agents: shellText.nav.agents,
-  workflows: shellText.nav.workflows,
-  threads: shellText.nav.allRecent,
+  agents: navText.agents,
+  workflows: navText.workflows,
+  threads: navText.allRecent,
   actions: text.actions,
   workspaces: text.workspaces,
 };

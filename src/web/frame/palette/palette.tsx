@@ -2,16 +2,16 @@ import { Command, defaultFilter } from "cmdk";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { openPanel } from "#client/panels/panels.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { timers } from "#product/timers.ts";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { groupNames, type PaletteItem, readQuery } from "./palette-item.ts";
 import { pickGroups } from "./pick-groups.ts";
 import { usePaletteItems } from "./use-palette-items.tsx";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { readStorage, writeStorage } from "#ui/browser-storage.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 
-const text = shellText.palette;
+const text = paletteText;
 const maxStoredRecent = 20;
 /** A recent item wins over an equally good match. */
 const recentBoost = 1.15;

@@ -9,21 +9,25 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
 import { binText } from "#product/texts/library/bin.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
-import { workspaceText } from "#product/texts/workspace/workspace.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { settingsTabsOf } from "../settings/settings-tabs.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { accountMenuText } from "#product/texts/account/account-menu.ts";
+import { outboxText } from "#product/texts/instance/outbox.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { switcherText } from "#product/texts/workspace/switcher.ts";
 
-const { nav, palette, shortcuts } = shellText;
+const nav = navText;
+const palette = paletteText;
+const shortcuts = shortcutText;
 
 /**
  * All items of the palette. Agents, workflows, chats and runs are fetched by query, because there may be thousands;
@@ -75,9 +79,9 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         }),
       ),
       ...(person.isOperator
-        ? [place({ id: "outbox", label: operatorText.outbox.title, icon: Inbox, href: urls.outbox() })]
+        ? [place({ id: "outbox", label: outboxText.title, icon: Inbox, href: urls.outbox() })]
         : []),
-      place({ id: "account", label: accountText.menu.profile, icon: User, href: urls.account() }),
+      place({ id: "account", label: accountMenuText.profile, icon: User, href: urls.account() }),
       ...agents.map(
         (agent): PaletteItem => ({
           id: agent.id,
@@ -127,7 +131,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         id: "theme",
         label: palette.toggleTheme,
         icon: SunMoon,
-        keywords: [accountText.menu.theme],
+        keywords: [accountMenuText.theme],
         run: () => setTheme(shown === "dark" ? "light" : "dark"),
       }),
       action({ id: "shortcuts", label: shortcuts.title, icon: Keyboard, run: () => openDialog("shortcuts") }),
@@ -161,7 +165,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       {
         id: "new-workspace",
         group: "workspaces",
-        label: workspaceText.switcher.new,
+        label: switcherText.new,
         icon: Plus,
         run: () => openDialog("new-workspace"),
       },

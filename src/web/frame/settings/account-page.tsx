@@ -1,6 +1,6 @@
 import { ProfileSection } from "#features/account/profile-section.tsx";
 import { SecuritySection } from "#features/account/security-section.tsx";
-import { accountText } from "#product/texts/sign-in/account.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { accountTabs, urls } from "#product/urls.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
@@ -8,7 +8,7 @@ import { SettingsFrame } from "./settings-frame.tsx";
 export function AccountPage({ tab }: { tab?: string | undefined }) {
   const open = accountTabs.find((one) => one === tab) ?? "profile";
   return (
-    <SettingsFrame current={urls.account(open)} title={accountText.tabs[open]}>
+    <SettingsFrame current={urls.account(open)} title={accountSettingsText.tabs[open]}>
       {open === "profile" ? <ProfileSection /> : <SecuritySection />}
     </SettingsFrame>
   );

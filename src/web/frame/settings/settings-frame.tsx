@@ -4,24 +4,30 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { instanceText } from "#product/texts/instance/instance.ts";
-import { operatorText } from "#product/texts/instance/operator.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
+import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
+import { healthText } from "#product/texts/instance/health.ts";
+import { instanceModelsText } from "#product/texts/instance/models.ts";
+import { outboxText } from "#product/texts/instance/outbox.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
+import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 export const adminTabNames: Readonly<Record<AdminTab, string>> = {
-  health: operatorText.health.title,
-  jobs: instanceText.jobs.title,
-  models: instanceText.models.title,
-  workspaces: instanceText.workspaces.title,
-  people: instanceText.people.title,
-  mail: operatorText.outbox.title,
-  audit: instanceText.audit.title,
-  settings: instanceText.settings.title,
+  health: healthText.title,
+  jobs: failedJobsText.title,
+  models: instanceModelsText.title,
+  workspaces: instanceWorkspacesText.title,
+  people: peopleText.title,
+  mail: outboxText.title,
+  audit: auditText.title,
+  settings: serverSettingsText.title,
 };
 
 interface Tab {
@@ -56,7 +62,7 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
   const groups: { title: string; tabs: Tab[] }[] = [
     {
       title: settingsText.groups.you,
-      tabs: accountTabs.map((tab) => ({ href: urls.account(tab), label: accountText.tabs[tab] })),
+      tabs: accountTabs.map((tab) => ({ href: urls.account(tab), label: accountSettingsText.tabs[tab] })),
     },
     {
       title: settingsText.groups.workspace,

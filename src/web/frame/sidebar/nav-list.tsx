@@ -1,9 +1,9 @@
 import { Bot, History, House, MessagesSquare, Workflow } from "lucide-react";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
+import { navText } from "#product/texts/shell/navigation.ts";
 
-const text = shellText.nav;
+const text = navText;
 
 /** The main links of a workspace. */
 export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {

@@ -3,8 +3,6 @@ import { openDialog } from "#client/dialogs.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignOut } from "#features/account/client.ts";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,8 +12,10 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSection } from "#ui/overlays/menu-section.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { setTheme, type Theme, useTheme } from "#ui/theme/theme.ts";
+import { accountMenuText } from "#product/texts/account/account-menu.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 
-const text = accountText.menu;
+const text = accountMenuText;
 const themes: { id: Theme; label: string; icon: typeof Sun }[] = [
   { id: "light", label: text.light, icon: Sun },
   { id: "dark", label: text.dark, icon: Moon },
@@ -29,7 +29,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
   const signOut = useSignOut();
   return (
     <Menu
-      aria-label={shellText.nav.account}
+      aria-label={navText.account}
       placement="top start"
       trigger={
         <Button
@@ -40,7 +40,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
         >
           <Avatar name={person.name} src={person.imageUrl} />
           <span className={isRail ? "sr-only" : "min-w-0 cut font-normal text-ink"}>{person.name}</span>
-          <span className="sr-only">{shellText.nav.account}</span>
+          <span className="sr-only">{navText.account}</span>
         </Button>
       }
     >
@@ -64,7 +64,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
               id === chosen && (
                 <>
                   <Check aria-hidden />
-                  <span className="sr-only">{shellText.nav.selected}</span>
+                  <span className="sr-only">{navText.selected}</span>
                 </>
               )
             }

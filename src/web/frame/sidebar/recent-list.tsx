@@ -3,22 +3,23 @@ import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/dialog.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { navItemClass } from "./nav-item.tsx";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 
-const text = shellText.nav;
+const text = navText;
 
 /** Recent chats and runs in the sidebar with their status. */
 export function RecentList() {
@@ -86,7 +87,7 @@ export function RecentList() {
           <RecentSkeleton />
         )}
         {items?.length === 0 && (
-          <p className="px-2.5 py-1 text-sm text-ink-3">{search ? shellText.list.noMatch : text.noRecent}</p>
+          <p className="px-2.5 py-1 text-sm text-ink-3">{search ? listText.noMatch : text.noRecent}</p>
         )}
         {search && isSearching && (
           <Link
@@ -94,7 +95,7 @@ export function RecentList() {
             className={cx(navItemClass, "gap-2 pr-2 pl-2.5 text-sm")}
           >
             <Search aria-hidden className="text-ink-3" />
-            <span className="min-w-0 cut">{chatText.list.searchInMessages}</span>
+            <span className="min-w-0 cut">{chatListText.searchInMessages}</span>
           </Link>
         )}
         {hasMore && (

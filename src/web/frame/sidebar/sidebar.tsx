@@ -6,18 +6,20 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { CreditsMeter } from "#features/billing/credits-meter.tsx";
 import { WorkspaceSwitcher } from "#features/workspace/workspace-switcher.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { NavItem } from "./nav-item.tsx";
 import { NavList } from "./nav-list.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { UpgradeItem } from "./upgrade-item.tsx";
+import { listText } from "#product/texts/shell/list.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 
-const text = shellText.nav;
+const text = navText;
 
 interface SidebarProps {
   isRail: boolean;
@@ -43,7 +45,7 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
         {isRail ? (
           <IconButton
             icon={Search}
-            label={shellText.palette.placeholder}
+            label={paletteText.placeholder}
             shortcut={shortcuts.palette}
             tooltipPlacement="right"
             onPress={onSearch}
@@ -55,7 +57,7 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
             className="flex h-control min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-2 bg-page pr-1.5 pl-2.5 text-sm text-ink-3 hover:bg-hover"
           >
             <Search aria-hidden />
-            <span className="min-w-0 flex-1 cut text-left">{shellText.list.search}</span>
+            <span className="min-w-0 flex-1 cut text-left">{listText.search}</span>
             <Kbd shortcut={shortcuts.palette} className="max-sm:hidden" />
           </button>
         )}

@@ -3,9 +3,9 @@ import { openDialog } from "#client/dialogs.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useBilling } from "#features/billing/client.ts";
 import { hasAbility } from "#product/roles.ts";
-import { shellText } from "#product/texts/shell/shell.ts";
 import { cx } from "#ui/cx.ts";
 import { navItemClass } from "./nav-item.tsx";
+import { navText } from "#product/texts/shell/navigation.ts";
 
 /** Upgrade button on the Free plan, for people who may buy, if checkout is configured. */
 export function UpgradeItem({ isRail }: { isRail: boolean }) {
@@ -18,11 +18,11 @@ export function UpgradeItem({ isRail }: { isRail: boolean }) {
       <button
         type="button"
         onClick={() => openDialog("upgrade")}
-        title={isRail ? shellText.nav.upgrade : undefined}
+        title={isRail ? navText.upgrade : undefined}
         className={cx(navItemClass, "w-full", isRail ? "justify-center" : "gap-2.5 px-2.5")}
       >
         <CircleArrowUp aria-hidden className="text-ink-3" />
-        <span className={isRail ? "sr-only" : "cut"}>{shellText.nav.upgrade}</span>
+        <span className={isRail ? "sr-only" : "cut"}>{navText.upgrade}</span>
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plural } from "#lib/text.ts";
-import { demoText } from "#product/texts/models/demo.ts";
+import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 
 /** The workflow as the builder tells it. */
 const workflowSchema = z.object({
@@ -36,7 +36,7 @@ const hasSingleSuccessor = ({ type }: WorkflowStep) => !["ROUTER", "STICKY_NOTE"
 
 function addAgent(steps: readonly WorkflowStep[], label: string, task: string): EditAnswer {
   const last = steps.filter(producesOutput).at(-1);
-  if (!last || !hasSingleSuccessor(last)) return answer(demoText.editLimits);
+  if (!last || !hasSingleSuccessor(last)) return answer(demoReplyText.editLimits);
   const index = Math.max(...steps.map((step) => step.index)) + 1;
   const names = new Set(steps.map((step) => step.label));
   const uniqueLabel = names.has(label) ? `${label} 2` : label;
@@ -45,7 +45,7 @@ function addAgent(steps: readonly WorkflowStep[], label: string, task: string): 
     humanInputFieldReferences: [],
     otherNodeOutputReferences: [{ nodeIndex: last.index }],
   };
-  return answer(demoText.added(uniqueLabel, last.label), [
+  return answer(demoReplyText.added(uniqueLabel, last.label), [
     { do: "add", index, label: uniqueLabel, type: "AGENT", config: { prompt }, afterId: last.id },
   ]);
 }
@@ -54,11 +54,11 @@ function addAgent(steps: readonly WorkflowStep[], label: string, task: string): 
 export function editWorkflow(request: string, draft: string | null): EditAnswer {
   const { steps, failed } = parseWorkflow(draft);
   const outputSteps = steps.filter(producesOutput);
-  if (outputSteps.length === 0) return answer(demoText.editLimits);
-  if (failed) return answer(demoText.fixLimits(failed.error.split("\n").slice(0, 2).join(": ")));
+  if (outputSteps.length === 0) return answer(demoReplyText.editLimits);
+  if (failed) return answer(demoReplyText.fixLimits(failed.error.split("\n").slice(0, 2).join(": ")));
   if (/\b(?:explain|describe|what does|how does|walk me)\b/i.test(request))
     return answer(
-      demoText.explained(
+      demoReplyText.explained(
         plural(outputSteps.length, "step"),
         outputSteps.map(({ label }) => label),
       ),
@@ -68,10 +68,12 @@ export function editWorkflow(request: string, draft: string | null): EditAnswer 
   );
   const renamed = rename && steps.find(({ label }) => label.toLowerCase() === rename[1]?.toLowerCase());
   if (renamed && rename[2])
-    return answer(demoText.renamed(renamed.label, rename[2]), [{ do: "rename", id: renamed.id, label: rename[2] }]);
+    return answer(demoReplyText.renamed(renamed.label, rename[2]), [
+      { do: "rename", id: renamed.id, label: rename[2] },
+    ]);
   const last = outputSteps.at(-1);
   if (/\b(?:remove|delete|drop)\b.*\blast step\b/i.test(request) && last && outputSteps.length > 1)
-    return answer(demoText.removed(last.label), [{ do: "remove", id: last.id }]);
+    return answer(demoReplyText.removed(last.label), [{ do: "remove", id: last.id }]);
   if (
     /\b(?:review|check|proofread|quality)\b/i.test(request) &&
     /\b(?:add|insert|include|another|need|want)\b/i.test(request)
@@ -91,5 +93,5 @@ export function editWorkflow(request: string, draft: string | null): EditAnswer 
       "Email draft",
       "Write an email with this result: a subject line, at most 120 words, one clear request.",
     );
-  return answer(demoText.editLimits);
+  return answer(demoReplyText.editLimits);
 }

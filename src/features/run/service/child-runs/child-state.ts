@@ -3,9 +3,9 @@ import type { SubRunResult } from "#engine/host.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 
 /** The state of a child run, as its parent step needs it. */
 export type ChildState =
@@ -31,7 +31,7 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
       // Earlier failures are steps that the run continued without.
       .orderBy(desc(nodeExecution.ordinal))
       .limit(1);
-    return { kind: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
+    return { kind: "failed", error: subflowViewText.failed(run.title, failed?.error ?? commonErrorText.unknown) };
   }
   const steps = await db
     .select()

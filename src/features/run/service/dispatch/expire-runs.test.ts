@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForSteps } from "#testing/wait-for-run.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test("a run that was idle for 30 days is stopped with a reason, which a resume c
   expect(await stateOf(runId)).toEqual(goesOn);
   await age.runs(runId, 31);
   expect(await expire()).toBe(1);
-  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: errorText.run.expired });
+  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: runErrorText.expired });
   const owner = testApp.as("OWNER").workflowRun;
   await owner.resume({ runId });
   expect(await stateOf(runId)).toEqual(goesOn);
@@ -85,7 +85,7 @@ test("a run stays open while its child run is active and is stopped together wit
   expect(await expire()).toBe(0);
   await age.runs(inner?.id ?? "", 31);
   expect(await expire()).toBe(1);
-  const expired = { status: "STOPPED", stopReason: errorText.run.expired };
+  const expired = { status: "STOPPED", stopReason: runErrorText.expired };
   expect([await stateOf(runId), await stateOf(inner?.id ?? "")]).toEqual([expired, expired]);
 });
 
@@ -100,5 +100,5 @@ test("a run with 24 hours of working time is stopped with a reason", async () =>
   expect(await expire()).toBe(0);
   await age.steps(stepId, 25);
   expect(await expire()).toBe(1);
-  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: errorText.run.tooLong });
+  expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: runErrorText.tooLong });
 });

@@ -5,13 +5,12 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
-import { runText } from "#product/texts/run/run.ts";
-import { runPageText } from "#product/texts/run/run-page.ts";
-import { displayStatus, type RunFilters, runFilters } from "../../schema.ts";
+import { type RunFilters, runFilters, displayStatus } from "../../schema.ts";
 import { listRuns } from "./list-runs.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 
-const { columns } = runText.history;
-const text = runPageText.list.csv;
+const { columns } = runListText.history;
+const text = runListText.csv;
 const byteOrderMark = "\uFEFF";
 
 /** Parses the filters of an export URL. */
@@ -61,7 +60,7 @@ function toCells(run: Row, names: ReadonlyMap<string, string>): string[] {
     run.workflowTitle,
     statusName(displayStatus(run)),
     triggerName(run.triggerType),
-    run.triggerType === "FORM" ? runText.history.visitor : (names.get(run.userId) ?? text.formerMember),
+    run.triggerType === "FORM" ? runListText.history.visitor : (names.get(run.userId) ?? text.formerMember),
     run.createdAt.toISOString(),
     String(Math.round(seconds * 10) / 10),
     String(run.credits),

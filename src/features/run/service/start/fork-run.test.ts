@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { runText } from "#product/texts/run/run.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { ForkVersion } from "../../schema.ts";
 import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
@@ -11,6 +10,7 @@ import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -267,6 +267,6 @@ describe("a step fixed in the builder", () => {
     }));
     await expect(
       testApp.as("OWNER").workflowRun.fork({ runId: old.runId, nodeId: check, version: "CURRENT" }),
-    ).rejects.toMatchObject({ message: runText.step.noLongerInWorkflow });
+    ).rejects.toMatchObject({ message: runStepText.noLongerInWorkflow });
   });
 });

@@ -6,13 +6,13 @@ import { creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { buildRunView } from "../../client/run-view.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -67,7 +67,7 @@ test("a step at the member's own limit reports missing credits and whom to ask",
   const cap = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.EDITOR.id };
   await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
   const step = await failedStep(await begin("EDITOR"));
-  expect(step.error).toBe(`${errorText.run.outOfCredits}\n${billingText.block.individual}`);
+  expect(step.error).toBe(`${runErrorText.outOfCredits}\n${billingText.block.individual}`);
   expect(step.errorDialog).toBeNull();
   await owner.workspace.changeCreditCap({ ...cap, creditCap: null });
 });
@@ -75,7 +75,7 @@ test("a step at the member's own limit reports missing credits and whom to ask",
 test("a step of a workspace without credits offers the upgrade and is not retried automatically", async () => {
   await spendAll();
   const step = await failedStep(await begin("OWNER", { retries: 3, waitSeconds: 1 }));
-  expect(step.error).toBe(`${errorText.run.outOfCredits}\n${billingText.block.free}`);
+  expect(step.error).toBe(`${runErrorText.outOfCredits}\n${billingText.block.free}`);
   expect(step.errorDialog).toBe("upgrade");
   expect(double.requests).toHaveLength(0);
 });

@@ -4,10 +4,10 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { errorText } from "#product/texts/common/error.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function formOf(type: FieldType) {
   return { workflowId, outputOf: (value: object) => ({ result: [{ fieldId, value: [value] }] }) };
 }
 
-const refusal = { cause: { code: "invalid", message: errorText.humanInput.fileUnavailable("Chart") } };
+const refusal = { cause: { code: "invalid", message: answerErrorText.fileUnavailable("Chart") } };
 const image = (s3FilePath: string) => ({ s3FilePath, url: "http://127.0.0.1/steal" });
 const media = (s3FilePath: string) => ({ title: "x.mp3", s3FilePath, mimeType: "audio/mpeg" });
 const paper = ({ path, documentId }: { path: string; documentId: string }) => ({

@@ -3,16 +3,17 @@ import { AppError, assertAllowed } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { runText } from "#product/texts/run/run.ts";
 import { timers } from "#product/timers.ts";
-import { canControlRun } from "../../access.ts";
 import type { UnknownDecision } from "../../schema.ts";
 import { effect, nodeExecution } from "../../table.ts";
-import type { ExecutionRow } from "../dispatch/journal.ts";
 import { announceRun, findStep, type RunRow } from "../find-run.ts";
+import type { ExecutionRow } from "../dispatch/journal.ts";
+import { sendOnce, confirmedDelivery, deliveryState, parseSendRequest } from "../step-host/send-port.ts";
+import { retryStep, changeStep, requireTransition } from "./step-actions.ts";
+import { canControlRun } from "../../access.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
-import { confirmedDelivery, deliveryState, parseSendRequest, sendOnce } from "../step-host/send-port.ts";
-import { changeStep, requireTransition, retryStep } from "./step-actions.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 
 /** The side effects of a step, for display; header values are left out. */
 export async function listEffects(ctx: WorkspaceContext, nodeExecutionId: string) {
@@ -51,7 +52,7 @@ export async function resolveUnknown(
     nodeExecutionId,
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
-      if (execution.waitsFor !== "unknown") throw new AppError("conflict", runText.step.changedMeanwhile);
+      if (execution.waitsFor !== "unknown") throw new AppError("conflict", runStepText.changedMeanwhile);
       const transition = requireTransition(execution, "wake");
       const effectUpdate =
         decision === "arrived"
@@ -80,7 +81,7 @@ export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): 
       await requireSkippable(tx, run, execution);
       // A step that has not started cannot be skipped in advance.
       if (execution.status === "PENDING" && execution.waitsFor === null)
-        throw new AppError("conflict", runText.step.changedMeanwhile);
+        throw new AppError("conflict", runStepText.changedMeanwhile);
       const transition = requireTransition(execution, "skip");
       await tx
         .update(nodeExecution)
@@ -116,7 +117,7 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
     .orderBy(desc(effect.updatedAt))
     .limit(1);
   const isEnded = execution.status === "COMPLETED" || execution.status === "FAILED";
-  if (!isEnded || last?.isInFlight) throw new AppError("conflict", runText.step.changedMeanwhile);
+  if (!isEnded || last?.isInFlight) throw new AppError("conflict", runStepText.changedMeanwhile);
   // The step failed before it planned the delivery.
   if (!last) return retryStep(ctx, { nodeExecutionId });
   const allowed = and(
@@ -129,10 +130,10 @@ export async function forceResendWebhook(ctx: WorkspaceContext, nodeExecutionId:
   if (sent.state !== "answered" || sent.status < 200 || sent.status >= 300) {
     const reason =
       sent.state === "answered"
-        ? runText.webhook.status(sent.status)
+        ? webhookViewText.status(sent.status)
         : sent.state === "unsent"
           ? sent.reason
-          : runText.webhook.noResponse;
+          : webhookViewText.noResponse;
     throw new AppError("provider", reason);
   }
   if (execution.status === "FAILED") await retryStep(ctx, { nodeExecutionId });

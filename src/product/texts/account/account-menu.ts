@@ -1,0 +1,12 @@
+/** The menu of the person who is signed in. */
+
+export const accountMenuText = {
+  profile: "Your settings",
+  theme: "Theme",
+  light: "Light",
+  dark: "Dark",
+  system: "System",
+  shortcuts: "Keyboard shortcuts",
+  admin: "Server",
+  signOut: "Sign out",
+} as const;

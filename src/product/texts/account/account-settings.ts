@@ -1,0 +1,33 @@
+/** A person's own settings: profile, password and devices. */
+
+export const accountSettingsText = {
+  tabs: {
+    profile: "Profile",
+    security: "Security",
+  },
+  profile: {
+    name: "Name",
+    profession: "Profession",
+    email: "Email address",
+    saveName: "Save name",
+    nameSaved: "Name saved",
+  },
+  security: {
+    password: "Password",
+    changePassword: "Change password",
+    currentPassword: "Current password",
+    newPassword: "New password",
+    passwordChanged: "Password changed. Other devices were signed out.",
+    sessions: "Where you're signed in",
+    thisDevice: "This device",
+    signOutOthers: "Sign out other devices",
+    noPassword: "You sign in without a password. Request a link to set one.",
+    setPassword: "Email me a link",
+    noOtherDevices: "You aren't signed in anywhere else.",
+    signOutDevice: "Sign out",
+    signedOut: "Device signed out",
+    othersSignedOut: "All other devices signed out",
+    unknownDevice: "Unknown device",
+    lastUsed: (when: string) => `Last used ${when}`,
+  },
+} as const;

@@ -1,0 +1,9 @@
+/** Selecting an agent. */
+
+export const agentPickerText = {
+  inThisWorkflow: "In this workflow",
+  allAgents: "All agents",
+  selectAgent: "Select an agent",
+  searchAgents: "Search agents",
+  newAgent: "New agent",
+} as const;

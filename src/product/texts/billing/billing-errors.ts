@@ -1,0 +1,5 @@
+/** Why a plan does not include something. */
+
+export const billingErrorText = {
+  planRequired: (plan: string, capability: string) => `${capability} is part of ${plan}. Upgrade to use it.`,
+} as const;

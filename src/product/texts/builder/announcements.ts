@@ -1,0 +1,7 @@
+/** Changes announced to screen readers. */
+
+export const builderAnnouncements = {
+  undone: (change: string) => `Undone: ${change}`,
+  redone: (change: string) => `Redone: ${change}`,
+  movedToPosition: (label: string, position: number, count: number) => `${label} is now step ${position} of ${count}`,
+} as const;

@@ -1,0 +1,7 @@
+/** A workflow file that is dropped on the canvas. */
+
+export const droppedFileText = {
+  dropToInsert: "Drop the file to insert its steps here",
+  insert: "Insert here",
+  oneFileOnly: "Drop one .json or .yml file at a time.",
+} as const;

@@ -1,0 +1,47 @@
+/** The panel of a step: input, settings, output and test. */
+import { plural } from "#lib/text.ts";
+
+export const stepPanelText = {
+  fields: (count: number) => plural(count, "field"),
+  generalTask: "General task",
+  nextStep: "Next step",
+  endOfWorkflow: "End of workflow",
+  close: "Close",
+  resize: "Resize settings",
+  tabs: "Step tabs",
+  step: (number: number) => `Step ${number}`,
+  previous: "Go to previous step",
+  next: "Go to next step",
+  /** What a step can use of the steps before it. */
+  input: {
+    title: "Input",
+    fromRun: (when: string) => `from ${when}`,
+    search: "Search inputs",
+    noEarlierSteps: "No steps run before this one, so it has no inputs.",
+    noValues: "Values appear here after the first run.",
+    noMatch: "No matching inputs",
+    fullOutput: "Full output",
+    used: "Used",
+    insertHint: "Click to insert at the cursor, or drag into the text",
+  },
+  /** What a step returned. */
+  output: {
+    title: "Output",
+    view: "Output view",
+    text: "Text",
+    json: "JSON",
+    empty: "No output yet",
+    emptyText: "Run the step to see what it returns, how long it takes, and what it costs.",
+    pinHint: "Test runs use a pinned output instead of running the step, at no cost.",
+    tryAgain: "Try again",
+    copyDetails: "Copy details",
+  },
+  /** One step by itself. */
+  test: {
+    inputs: "Sample inputs",
+    start: "Run test",
+    estimate: "Estimated cost of a test",
+    noInputsNeeded: "This step uses nothing from earlier steps, so it needs no sample inputs.",
+    sideEffectsHint: "Side effects of this step are real, even in a test.",
+  },
+} as const;

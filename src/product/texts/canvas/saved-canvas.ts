@@ -1,0 +1,18 @@
+/** Saving an agent or a workflow from a canvas. */
+
+export const agentCanvasText = {
+  save: "Save agent",
+  update: "Update agent",
+  saved: "Saved",
+  outOfDate: "Out of date",
+  notSaved: "Not saved",
+} as const;
+
+export const workflowCanvasText = {
+  preview: "Preview",
+  json: "JSON",
+  testRun: "Test run",
+  save: "Save workflow",
+  update: "Update workflow",
+  saved: "Saved",
+} as const;

@@ -1,0 +1,14 @@
+/** Why a message cannot be sent or answered. */
+
+export const chatErrorText = {
+  filesTooLarge: (names: readonly string[]) => `Files exceeding size limit (50MB): ${names.join(", ")}`,
+  tooManyFiles: "Maximum 5 files allowed",
+  tooManyImages: (max: number) => `Maximum ${max} images allowed`,
+  imagesUnsupported: "This agent's model can't read images.",
+  attachmentUnavailable: (field: "Images" | "Files") =>
+    `${field}: a file is missing, belongs to someone else, or has the wrong type. Attach it again.`,
+  emptyMessage: "A message needs text, an image, or a file.",
+  replyFailed: "The answer couldn't be generated. Please try again.",
+  tooManyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
+  stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
+} as const;

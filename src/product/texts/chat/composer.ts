@@ -1,0 +1,27 @@
+/** The message box and its attachments. */
+
+export const composerText = {
+  /** Until mentions can be typed here. */
+  ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
+  readingFile: "Reading",
+  tooLong: (count: number, max: number) =>
+    `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
+  attachments: "Attached files",
+  label: "Message",
+  send: "Send",
+  stop: "Stop",
+  attach: "Attach files",
+  uploading: (percent: number) => `Uploading, ${percent}%`,
+  uploadFailed: "Failed",
+  failedFiles: "Failed files",
+  fileFailed: (name: string, reason: string) => `${name}: ${reason}`,
+  retry: "Retry",
+  retryFile: (name: string) => `Retry ${name}`,
+  remove: "Remove",
+  waitingForFiles: "Sends when the files are ready",
+  cancelSending: "Cancel sending",
+  notSent: "Not sent because a file failed. Retry or remove the file, then send.",
+  removeFile: (name: string) => `Remove ${name}`,
+  dropFiles: "Drop files to attach them",
+  hint: "Enter to send, Shift + Enter for a new line",
+} as const;

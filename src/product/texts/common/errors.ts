@@ -1,0 +1,29 @@
+/** Errors that any screen or request can show. */
+
+export const commonErrorText = {
+  fillAll: "Please fill in all fields",
+  required: "This field is required.",
+  invalidValue: "Please enter a valid value.",
+  invalidUrl: "Please enter a valid URL",
+  invalidEmail: "Please enter a valid email address",
+  invalidAction: "Invalid action!",
+  unknown: "Something went wrong. Please try again.",
+  restarting: "This server is restarting. Please try again in a moment.",
+  diskFull:
+    "The server can't store this because its disk is full or read-only. Nothing was saved. Ask the person who runs the server to free up space.",
+  unexpected: "Something went wrong.",
+  notFound: (thing: string) => `This ${thing} does not exist.`,
+  forbidden: "You don't have permission to do this.",
+  conflict: "This was changed in the meantime. Reload and try again.",
+  idempotencyKeyInvalid: "Idempotency-Key takes 16 to 64 letters, digits, hyphens, and underscores.",
+  idempotencyKeyReused: "This Idempotency-Key was used for another request. Send a new key.",
+  rateLimited: "Too many requests. Please wait a moment and try again.",
+  tooLong: (max: number) => `At most ${max.toLocaleString("en-US")} characters`,
+  tooLarge: "This is too large to send.",
+  invalidJson: "This is not valid JSON.",
+  jsonRequired: "Send application/json.",
+  unknownHost:
+    "Troupe is not configured for this URL. To use it here, the operator of this server must set PUBLIC_URL to this URL.",
+  unavailable: "The service is restarting. Please try again in a moment.",
+  offline: "You're offline. Please check your connection.",
+} as const;

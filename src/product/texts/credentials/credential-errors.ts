@@ -1,0 +1,14 @@
+/** Why a key or an endpoint is not accepted. */
+import { joinWords } from "#lib/text.ts";
+
+export const credentialErrorText = {
+  invalid: (credential: string, reason: string) =>
+    `Invalid ${credential}: ${reason}. Please make sure you enter the correct API key and your account has sufficient funds.`,
+  notVerified: (credential: string, reason: string) =>
+    `The ${credential} could not be checked: ${reason}. It was not saved.`,
+  missing: (credentials: readonly string[]) => `Missing ${joinWords(credentials)}. Please input one to continue.`,
+  unreachable: "The provider did not answer",
+  headerForOtherUrl: (header: string) =>
+    `The value of the header ${header} was entered for another URL. Enter it again in the webhook's settings.`,
+  endpointNameTaken: "An endpoint with this name already exists.",
+} as const;

@@ -1,0 +1,12 @@
+/** Toasts about keys and endpoints. */
+
+const tryAgain = "Please try again.";
+
+export const credentialToastText = {
+  updated: (credential: string) => `${credential} successfully updated!`,
+  deleted: (credential: string) => `${credential} successfully deleted!`,
+  updateFailed: `Something went wrong while updating credential. ${tryAgain}`,
+  deleteFailed: `Something went wrong while deleting credential. ${tryAgain}`,
+  endpointSaved: "Endpoint saved",
+  endpointDeleted: "Endpoint deleted",
+} as const;

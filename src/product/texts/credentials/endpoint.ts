@@ -1,0 +1,31 @@
+/** OpenAI-compatible endpoints: local models and gateways that a workspace adds itself. */
+
+export const endpointText = {
+  add: "Add endpoint",
+  edit: "Edit endpoint",
+  name: "Name",
+  namePlaceholder: "Ollama in the office",
+  baseUrl: "Base URL",
+  baseUrlPlaceholder: "https://models.example.com/v1",
+  apiKey: "API key",
+  savedKey: (last4: string) => `Saved${last4 ? `, ends in ${last4}` : ""}. Leave empty to keep it.`,
+  noKeyNeeded: "Leave empty if the server doesn't need one",
+  models: "Models",
+  model: "Model name",
+  addModel: "Add model",
+  removeModel: (name: string) => `Remove ${name || "model"}`,
+  context: "Context (tokens)",
+  maxOutput: "Max output (tokens)",
+  images: "Supports images",
+  tools: "Supports tools",
+  test: "Test connection",
+  found: (count: number) => `Connection successful! Found ${count} ${count === 1 ? "model" : "models"}.`,
+  enterKeyAgain: "The base URL has changed. Please enter the API key again.",
+  tooMany: (max: number) => `A workspace can have up to ${max} endpoints.`,
+  delete: (name: string) => `Delete ${name}`,
+  confirmDelete: (name: string) => ({
+    title: `Delete ${name}?`,
+    text: "Agents that use a model from this endpoint will stop working until you choose another model.",
+    confirm: "Delete endpoint",
+  }),
+} as const;

@@ -1,0 +1,20 @@
+/** The report of an imported workflow. */
+import { plural } from "#lib/text.ts";
+
+export const importReportText = {
+  title: (source: string) => `Import from ${source}`,
+  summary: (steps: number, agents: number) =>
+    agents > 0
+      ? `${plural(steps, "step")} and ${plural(agents, "agent")} will be created.`
+      : `${plural(steps, "step")} will be created.`,
+  groups: {
+    toFix: { title: "To fix", hint: "Fix these so the workflow does what it did there." },
+    approximated: { title: "Approximated", hint: "These do the same thing in a different way." },
+    mapped: { title: "Mapped", hint: "These were imported as they are." },
+    notes: { title: "Kept as notes", hint: "Notes on the canvas keep their settings, without secrets." },
+  },
+  wholeFile: "The whole file",
+  count: (count: number) => String(count),
+  nothingImported: "Nothing in this file can run here. Everything was kept as notes.",
+  chooseAnotherFile: "Choose another file",
+} as const;

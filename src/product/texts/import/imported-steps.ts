@@ -1,0 +1,117 @@
+/** How the steps of another product were imported, and what people have to fix. */
+import { joinWords, plural } from "#lib/text.ts";
+
+const quoted = (label: string) => `“${label}”`;
+/** Names of steps, the first few of many. */
+const listed = (names: readonly string[]) =>
+  joinWords(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} more`] : names.map(quoted));
+
+export const importedStepText = {
+  refused: {
+    yamlTooLarge: "A YAML file can be at most 1 MB.",
+    notYaml: "This isn't valid JSON or YAML.",
+    empty: (source: string) => `This ${source} file contains no workflow.`,
+  },
+  notes: {
+    /** The note that stays on the canvas after the dialog closes. */
+    list: (source: string) => `Imported from ${source}`,
+    listTitle: "To fix:",
+    part: (name: string, position: number, total: number) => `${name} (${position} of ${total})`,
+    notesTruncated: "The rest didn't fit into notes.",
+    settingsTruncated: "The rest is in the file.",
+    original: (name: string, type: string, source: string) => `**${name}** (${type} in ${source})`,
+    notImported: (reason: string) => `Not imported: ${reason}`,
+    instead: (todo: string) => `Instead: ${todo}`,
+    belongedTo: (names: readonly string[]) => `Belonged to: ${listed(names)}.`,
+    cameAfter: (names: readonly string[]) => `Came after: ${listed(names)}.`,
+    ledTo: (names: readonly string[]) => `Led to: ${listed(names)}.`,
+    notConnected: "It wasn't connected to other steps.",
+    startsWith: (steps: readonly string[]) => `Here, runs start with ${listed(steps)}.`,
+    leadsDirectly: (from: readonly string[], to: readonly string[]) =>
+      `Here, ${listed(from)} ${from.length === 1 ? "leads" : "lead"} directly to ${listed(to)}.`,
+    runsLater: (from: readonly string[], to: readonly string[]) =>
+      `Here, ${listed(to)} ${to.length === 1 ? "runs" : "run"} later than ${listed(from)}.`,
+    connectionOmitted: (from: readonly string[], to: readonly string[]) =>
+      `Here, nothing leads from ${listed(from)} to ${listed(to)}: this connection was left out.`,
+  },
+  /** What to do about a step that was left out, unless the reason says it. */
+  alternatives: {
+    nothing: "nothing, unless you need it.",
+    unknown: "use an agent step for what a model can do, or a code step for a calculation.",
+    notConnected: "add a step for it if it should run.",
+    unread: "write its values into the steps that need them.",
+  },
+  mappedTo: {
+    step: (type: string) => `Became a step of type ${type}.`,
+    noStepNeeded: "Needs no step here: its values are read where they are used.",
+    start: "Needs no step here: runs start with the first step.",
+    replacedBy: (names: readonly string[]) => `Replaced by ${joinWords(names.map(quoted))}.`,
+    inLoop: (loop: string) => `Became the task of the loop ${quoted(loop)}.`,
+    note: "Became a note on the canvas.",
+    shownAnyway: "Needs no step here: results are always shown.",
+  },
+  reasons: {
+    unknown: "There's no equivalent step here.",
+    unsupportedType: (type: string) => `Steps of type ${type} aren't available here.`,
+    notConnected: "No run reached it there.",
+    disabled: "It was disabled there.",
+    decidesNothing: "All its paths lead to the same step, so it decides nothing.",
+    valuesUnused: "No step uses the values it sets.",
+    nothingFollows: "It decides, but nothing follows.",
+    besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
+    onError: "It ran only after an error. Here, a failed step waits for a person.",
+    knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
+    tool: "Agents can't use tools. Use a code step, or send the data to another app with a webhook step.",
+    otherApp: "It works in another app. A webhook step can send data there.",
+    memory: "Steps have no memory here. Mention the earlier steps they should know.",
+    state: "There are no separate variables here. Mention the step that has the value.",
+  },
+  approximated: {
+    sequential: "It led to several steps at once. Here, they run one after another.",
+    wholeList: "It handled items one by one. Here, it passes on the whole text.",
+    joinedBranches: "It joined branches. A branch that isn't taken reads N/A.",
+    wholeOutput: (name: string, typed: readonly string[]) =>
+      `Reads all of ${quoted(name)} instead of a part: ${typed.join(", ")}.`,
+    temperature: (value: number) => `The temperature ${value} is above 1, so it was set to 1.`,
+    model: (name: string) => `The model ${quoted(name)} isn't available here. The agent picks one (Auto).`,
+    loopTasks: (count: number) => `The loop had ${plural(count, "agent")}; here, one agent does their tasks in turn.`,
+    show: "Shows the text and waits until someone has read it.",
+    choice: "A model decides based on the conditions, written in words.",
+    endsRun: "If its condition isn't met, the run ends.",
+    wait: "It waited for a while. Here, the next step starts right away.",
+    text: "Texts were imported without their fonts and colors.",
+    pinned: "Pinned test data was left out.",
+    splitInTwo: "One step became two: the question and the decision.",
+    answerFormat: "The answer's format is described in words.",
+    memory: "It remembered earlier turns. Steps have no memory here.",
+    codeWrapped: "Extra lines around the code pass its inputs and outputs.",
+  },
+  toFix: {
+    expressions: (typed: readonly string[]) => `These expressions became plain text: ${typed.join(", ")}.`,
+    keyRemoved: "Its text contained a key, which was removed.",
+    textShortened: (max: number) =>
+      `Its text was longer than ${max.toLocaleString("en-US")} characters and was shortened.`,
+    fieldsOmitted: (max: number) => `It had more than ${max} fields; the rest were left out.`,
+    pathsOmitted: (max: number) => `It had more than ${max} paths; the rest were left out.`,
+    loopRemoved: (from: string, to: string) =>
+      `The connection back from ${quoted(from)} to ${quoted(to)} was removed: connections can't form a loop here.`,
+    noRepetition: "It repeated its steps. Here, they run once.",
+    severalStarts: (count: number) =>
+      `The file had ${plural(count, "start")}. Here, they follow each other; split it into two workflows if they shouldn't.`,
+    trigger: (event: string) =>
+      `It started automatically (${event}). Here, a person starts each run and fills in the form.`,
+    schedule: "It ran on a schedule. Here, a person starts each run.",
+    tools: (names: readonly string[]) =>
+      `The agent had tools: ${names.join(", ")}. Agents can't use tools here; add steps that do their work.`,
+    code: "Check the code: here, inputs are text and there is no network access.",
+    webhookGet: "This fetched data. Webhook steps only send; later steps can't use the response.",
+    webhookAnswer: "A webhook step sends all results so far as JSON; later steps can't use the response.",
+    webhookUrl: "The URL was built from values. Enter a fixed one.",
+    headers: "Its headers and keys weren't imported. Set them again.",
+    subflow: "Choose the workflow to run.",
+    noTask: "It has no task. Describe what it should do.",
+    knowledge:
+      "It searched documents, which isn't available here. Add a document field to the form and mention it in the step.",
+    otherWorkflows: (count: number) => `The file has ${plural(count, "more workflow")}. Import them one by one.`,
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** The operator's page of failed jobs. */
+import { plural } from "#lib/text.ts";
+
+export const failedJobsText = {
+  title: "Failed jobs",
+  empty: { title: "No failed jobs", text: "Jobs appear here when all their retries have failed." },
+  job: "Job",
+  workspace: "Workspace",
+  failedAt: "When",
+  retry: "Retry",
+  retryNamed: (job: string) => `Retry: ${job}`,
+  retryAll: "Retry all",
+  dismiss: "Dismiss",
+  dismissNamed: (job: string) => `Dismiss: ${job}`,
+  retried: "Retrying the job",
+  retriedAll: (count: number) => `Retrying ${plural(count, "job")}`,
+  dismissed: "Job dismissed",
+  names: {
+    "artifact.make": "Create a canvas",
+    "billing.lowCreditMail": "Send a low-credit email",
+    "chat.reply": "Write a chat reply",
+    "file.removeUnused": "Remove unused files",
+    "run.advance": "Continue a workflow run",
+    "server.chore": "Maintenance",
+  } as Readonly<Record<string, string>>,
+} as const;

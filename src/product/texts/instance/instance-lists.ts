@@ -1,0 +1,3 @@
+/** Lists of the operator's pages. */
+
+export const instanceListText = { more: "Show more", noMatch: "Nothing matches" } as const;

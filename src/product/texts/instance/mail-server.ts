@@ -1,0 +1,27 @@
+/** The mail server of this server. */
+
+export const mailServerText = {
+  title: "Mail",
+  notSetUp: "Invitations and sign-in links stay in the outbox until you add a mail server.",
+  setByEnvironment: "Set by SMTP_URL. Change it in the server's environment.",
+  sentThrough: (host: string) => `Mail is sent through ${host}.`,
+  host: "Mail server",
+  hostPlaceholder: "smtp.example.com",
+  port: "Port",
+  portHint: "465 for TLS, 587 for STARTTLS",
+  user: "Username",
+  password: "Password",
+  passwordKept: "Leave empty to keep the saved password",
+  from: "Sender",
+  fromHint: "An email address, with or without a name, e.g. Fernhollow <hello@example.com>",
+  save: "Send test email and save",
+  sent: (email: string) => `Saved. A test email is on its way to ${email}.`,
+  change: "Change",
+  remove: "Remove",
+  removeQuestion: {
+    title: "Remove the mail server?",
+    text: "New mail will stay in the outbox. Mail that was already sent isn't affected.",
+    confirm: "Remove",
+  },
+  removed: "Mail server removed. New mail stays in the outbox.",
+} as const;

@@ -1,0 +1,16 @@
+/** The mail outbox. */
+
+export const outboxText = {
+  title: "Outbox",
+  text: "Mail that wasn't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",
+  mailServerSetUp: "A mail server is set up. This mail was created before that.",
+  search: "Search by email address or subject",
+  empty: "No mail yet",
+  emptyText: "Invitations and sign-in links appear here while no mail server is set up.",
+  noMatch: "No mail found.",
+  more: "Show older mail",
+  links: "Links in this email",
+  copyLink: "Copy link",
+  views: { text: "Plain text", html: "HTML" },
+  view: "Email view",
+} as const;

@@ -1,0 +1,7 @@
+/** Why a model cannot be used. */
+
+export const modelErrorText = {
+  unknown: "This model is not in the catalog.",
+  none: "No model is available. Add a provider key in Settings.",
+  notInPlan: (model: string) => `${model} is not available on your plan. Add your own key for it or change your plan.`,
+} as const;

@@ -1,0 +1,56 @@
+/** Lists of runs, and deleting runs. */
+import { plural } from "#lib/text.ts";
+
+export const runListText = {
+  title: "Runs",
+  search: "Search runs",
+  filters: {
+    status: "Status",
+    trigger: "Trigger",
+    workflow: "Workflow",
+    person: "Person",
+    time: "Time",
+    archived: "Archived runs",
+    days: { today: "Today", week: "Last 7 days", month: "Last 30 days" },
+    from: "From",
+    to: "To",
+    apply: "Apply",
+    invalidRange: "The start date is after the end date.",
+    range: (from: string, to: string) => (from && to ? `${from} to ${to}` : from ? `Since ${from}` : `Until ${to}`),
+  },
+  csv: {
+    fileName: "runs.csv",
+    workflow: "Workflow",
+    seconds: "Duration (seconds)",
+    formerMember: "Former member",
+    yes: "Yes",
+    no: "No",
+  },
+  deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
+  empty: "No runs yet",
+  emptyText: "Run a workflow to see its status, its cost, and what it needs from you here.",
+  openWorkflows: "Open workflows",
+  startRun: "Start run",
+  deleted: (count: number) => `${plural(count, "run")} deleted`,
+  deletedSome: (deleted: number, failed: number) =>
+    `${plural(deleted, "run")} deleted, ${failed} could not be deleted.`,
+  history: {
+    empty: "Runs of this workflow appear here.",
+    visitor: "Visitor",
+    columns: {
+      title: "Title",
+      status: "Status",
+      trigger: "Trigger",
+      author: "Started by",
+      started: "Started",
+      duration: "Duration",
+      credits: "Credits",
+      shared: "Shared",
+    },
+  },
+  deleteConfirmation: {
+    title: "Delete workflow run",
+    text: "Are you sure you want to delete this workflow run? This action cannot be undone.",
+    confirm: "Delete run",
+  },
+} as const;

@@ -1,0 +1,81 @@
+/** What a run shows for the steps of each type. */
+import { plural, sentence } from "#lib/text.ts";
+
+export const gateViewText = {
+  continue: "Continue",
+  stop: "Stop",
+  deciding: "Deciding whether to continue...",
+  reasoning: "Reasoning",
+} as const;
+
+export const routerViewText = {
+  choosing: "Choosing a path...",
+  chose: (label: string) => `Chosen: ${label}`,
+} as const;
+
+export const loopViewText = {
+  extracting: "Reading the list...",
+  truncated: (max: number) => `Only the first ${plural(max, "item")} are processed.`,
+  noItems: "Loop node cannot find any processable items.",
+  list: "List",
+  done: (done: number, total: number) => `${done} of ${plural(total, "item")}`,
+  noItemsHint: "Please double-check your workflow setup or workflow run input and try again.",
+} as const;
+
+export const evaluatorViewText = {
+  iteration: (number: number) => `Iteration ${number}`,
+  passed: "Passed",
+  failed: "Failed",
+  feedback: "Feedback",
+  iterations: "Iterations",
+  done: (done: number, total: number) => (done === total ? plural(total, "iteration") : `Iteration ${total}`),
+  evaluating: "Evaluating the answer...",
+  usesLastAnswer: (max: number) => `None of ${plural(max, "iteration")} passed. The last answer is used.`,
+} as const;
+
+export const orchestratorViewText = {
+  planning: "Planning the tasks...",
+  task: (number: number, title: string) => `Task ${number}: ${title}`,
+  done: (done: number, total: number) => `${done} of ${plural(total, "task")}`,
+  plan: "Tasks",
+  instruction: "Instruction",
+} as const;
+
+export const webhookViewText = {
+  sending: "Sending the webhook...",
+  sent: "Webhook sent",
+  failed: "Failed to send webhook",
+  resend: "Force resend",
+  response: "Response",
+  request: "Request",
+  /** What the receiver of a failed delivery answered. */
+  status: (status: number) => `The server responded with status ${status}.`,
+  statusWithBody: (status: number, body: string) => `The server responded with status ${status}: ${body}`,
+  noResponse: "The webhook was sent, but there was no response.",
+  responseUnknown: (host: string) =>
+    `The webhook was sent to ${host}, but the response was not recorded. Check there whether it arrived.`,
+  retrying: (reason: string) => `${sentence(reason)} Retrying automatically.`,
+  confirmedByPerson: "You confirmed that it arrived.",
+} as const;
+
+export const subflowViewText = {
+  deleteParentFirst: (title: string) => `This run belongs to "${title}". Delete that run to delete this one too.`,
+  deletedWithParent: "Deleted with its parent run",
+  starting: "Starting the inner workflow...",
+  open: "Open inner run",
+  steps: "Steps of the inner workflow",
+  failed: (workflow: string, reason: string) => `${workflow}: ${reason}`,
+  recursion: "This workflow is already a parent of this step, so it can't run inside it.",
+  tooDeep: (max: number) => `Workflows can be nested up to ${max} levels deep.`,
+  noTextResult: "The inner workflow is done, but none of its AI steps wrote any text.",
+} as const;
+
+export const infoViewText = { seen: (time: string) => `Seen ${time}` } as const;
+
+export const codeViewText = {
+  running: "Running the code...",
+  stdout: "Output",
+  noOutputs: "This code has no outputs.",
+  code: "Code",
+  notJson: "This isn't valid JSON. Put text in quotation marks.",
+} as const;

@@ -1,0 +1,8 @@
+/** The banner about the connection and new versions. */
+import { brand } from "../common/brand.ts";
+
+export const connectionText = {
+  newVersion: `${brand.name} was updated. Reload to use the new version.`,
+  reload: "Reload",
+  reconnecting: "Connection lost. Reconnecting...",
+} as const;

@@ -1,0 +1,15 @@
+/** Parts of lists: search, selection, sorting. */
+
+export const listText = {
+  search: "Search",
+  noMatch: "No results.",
+  reset: "Clear search and filters",
+  selected: (count: number) => `${count} selected`,
+  select: (title: string) => `Select ${title}`,
+  selectAll: "Select all",
+  clearSelection: "Clear selection",
+  sortBy: "Sort by",
+  byName: "By name",
+  lastChanged: "Last changed",
+  tags: "Tags",
+} as const;

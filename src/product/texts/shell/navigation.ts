@@ -1,0 +1,26 @@
+/** The sidebar. */
+
+export const navText = {
+  home: "Home",
+  agents: "Agents",
+  workflows: "Workflows",
+  runs: "Runs",
+  chats: "Chats",
+  recent: "Recent",
+  allRecent: "All chats and runs",
+  pinned: "Pinned",
+  searchRecent: "Search chats and runs",
+  noRecent: "Chats and runs appear here.",
+  main: "Main",
+  selected: "Selected",
+  chat: "Chat",
+  run: "Run",
+  agent: "Agent",
+  settings: "Settings",
+  upgrade: "Upgrade",
+  account: "Account menu",
+  collapse: "Collapse sidebar",
+  expand: "Expand sidebar",
+  menu: "Menu",
+  skipToContent: "Skip to content",
+} as const;

@@ -1,0 +1,25 @@
+/** The page that an invitation link opens. */
+
+export const acceptInvitationText = {
+  title: "You're invited",
+  signedOut: "Sign in with the email address that was invited, or create an account with it.",
+  noLongerValid: "This invitation is no longer valid",
+  noLongerValidText: (inviter: string) => `It was already used, revoked, or has expired. Ask ${inviter} for a new one.`,
+  incompleteLink: "This invitation link isn't complete",
+  incompleteLinkText: "Copy the whole link, or ask the person who invited you for a new one.",
+  join: (workspace: string) => `Join ${workspace}`,
+  signIn: (email: string) => `You already have an account with ${email}. Sign in to accept.`,
+  otherAccount: "This invitation is for another account",
+  otherAccountText: (mine: string, invited: string) => `You're signed in as ${mine}. The invitation is for ${invited}.`,
+  noneForAccount: "No invitation for this account",
+  otherEmail: (email: string) =>
+    `You're signed in as ${email}. The invitation may be for another email address, or may no longer be valid.`,
+  switchAccount: "Use another account",
+  offer: {
+    title: (workspace: string) => `Join ${workspace}`,
+    text: (inviter: string, role: string) => `${inviter} invited you as ${role}.`,
+    accept: "Accept",
+    deny: "Deny",
+    signIn: "Sign in to accept",
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** The password field. */
+
+export const passwordFieldText = {
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+} as const;

@@ -1,0 +1,20 @@
+/** Requesting a password reset, and choosing the new password. */
+
+export const forgotPasswordText = {
+  title: "Reset your password",
+  text: "Enter your email address and we'll send you a link.",
+  submit: "Send link",
+  sentTitle: "Check your email",
+  sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
+  noMailServerTitle: "Ask your operator for the link",
+  noMailServer: (email: string) =>
+    `This server can't send email. If an account with ${email} exists, the operator can now give you the link.`,
+  back: "Back to sign in",
+} as const;
+
+export const resetPasswordText = {
+  title: "Choose a new password",
+  password: "New password",
+  submit: "Save password",
+  passwordChanged: "Your password was changed. Sign in with the new one.",
+} as const;

@@ -1,0 +1,12 @@
+/** Settings of an agent step. */
+import { creditsInWords } from "../../credits.ts";
+
+export const agentFormText = {
+  agent: "Agent",
+  prompt: "Prompt",
+  agentDeleted: "This agent no longer exists. Choose another one.",
+  noModel: "No model is available. Add a provider key in Settings.",
+  auto: (model: string) => `${model} (Auto)`,
+  model: (model: string, credits: number) => `${model} · ${creditsInWords(credits)} per answer`,
+  promptPlaceholder: "Describe what this step should do. Type @ to insert earlier answers and results.",
+} as const;

@@ -1,0 +1,13 @@
+/** Settings of a loop step. */
+
+export const loopFormText = {
+  source: "For each item in",
+  sourcePlaceholder: "The list to go through. Type @ to insert a form answer or the result of an earlier step.",
+  sourceHint: "Lists with one item per line work best.",
+  itemName: "Item name",
+  itemNameHint: "Mention it in the task with @.",
+  task: "Task",
+  taskPlaceholder: "Describe what to do with each item. Type @ to insert the item.",
+  maxItems: "Max items to process",
+  maxItemsHint: "Start with 3 to 5 items. Raise this once the results are good.",
+} as const;

@@ -1,0 +1,19 @@
+/** Settings of a router step. */
+
+export const routerFormText = {
+  prompt: "Routing logic",
+  promptPlaceholder: "Describe how to choose the path. Type @ to insert earlier answers and results.",
+  paths: "Paths",
+  pathsHint: "The run takes exactly one path. End with a path for everything else, so the run can always continue.",
+  name: (number: number) => `Name of path ${number}`,
+  namePlaceholder: "e.g. Complaint",
+  next: (number: number) => `Path ${number} leads to`,
+  chooseNext: "Choose a step",
+  desc: (number: number) => `When path ${number} is taken`,
+  descPlaceholder: "e.g. The message is a complaint",
+  otherwisePlaceholder: "e.g. Everything else",
+  add: "Add path",
+  remove: (number: number) => `Remove path ${number}`,
+  tooManyPaths: (max: number) => `A router can have at most ${max} paths.`,
+  modelHint: "A model chosen by the platform picks the path. It costs 1 credit.",
+} as const;

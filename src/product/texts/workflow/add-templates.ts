@@ -1,0 +1,17 @@
+/** The dialog that adds several templates to a workspace. */
+
+export const addTemplatesText = {
+  title: (count: number) => `Add ${count} workflows to workspace`,
+  add: "Add all workflows",
+  adding: "Adding workflows...",
+  done: "All workflows added",
+  open: "Go to workflow",
+  creating: "Creating",
+  created: "Created",
+  waiting: "Waiting",
+  preview: "Preview",
+  noneFound: "These templates no longer exist.",
+  progress: "Workflows added",
+  count: (created: number, total: number) => `${created} of ${total}`,
+  list: "Workflows",
+} as const;

@@ -1,0 +1,20 @@
+/** Names of what a drafted or changed step contains. */
+
+/** Labels of the prompts of steps that have several. */
+const promptLabels: Readonly<Record<string, string>> = {
+  listSource: "List",
+  listItemName: "Item name",
+  firstMessage: "First message",
+  url: "URL",
+  codeBody: "Code",
+  language: "Language",
+  executorPrompt: "Task",
+  evaluatorPrompt: "Criteria",
+  orchestratorPrompt: "Objective",
+};
+
+export const stepSummaryText = {
+  stepName: "Step name",
+  fieldsOrPaths: "Asks for or chooses between",
+  prompt: (key: string) => promptLabels[key] ?? "Prompt",
+} as const;
