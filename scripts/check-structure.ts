@@ -84,7 +84,9 @@ const largeFolders: Record<string, number> = {
   "src/features/agent": 41,
   "src/features/chat": 38,
   "src/nodes/human-input": 26,
-  "src/product/texts": 51,
+  "src/ui": 105,
+  "src/ui/markdown": 30,
+  "src/web/frame": 26,
 };
 const size = { note: 300, limit: 600, exempt: /\.gen\.ts$|^src\/product\// };
 

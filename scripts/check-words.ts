@@ -4,7 +4,7 @@ import { fixedSentences } from "../src/testing/fixed-sentences.ts";
 import { findRefused } from "./words/refused.ts";
 
 const files = globSync([
-  "src/product/texts/*.ts",
+  "src/product/texts/**/*.ts",
   "src/{nodes,artifacts}/**/{spec,prompt}.ts",
   "src/**/*prompt*.ts",
 ]).filter((path) => !path.includes(".test."));

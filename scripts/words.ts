@@ -6,7 +6,9 @@ import { givenArguments } from "./words/arguments.ts";
 import { type Sentence, sentencesOf } from "./words/sentences.ts";
 
 const folder = new URL("../src/product/texts/", import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.includes(".test."));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .sort()
+  .filter((name) => name.endsWith(".ts") && !name.includes(".test."));
 
 async function ofFile(file: string): Promise<Sentence[]> {
   const module: object = await import(new URL(file, folder).href);

@@ -374,7 +374,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "addresses with a user's name are refused",
     file: "src/platform/net/safe-url.ts",
-    line: 'if (url.username || url.password) throw new AppError("invalid", outboundText.noUserInfo);',
+    line: 'if (url.username || url.password) throw new AppError("invalid", outboundText.credentialsInUrl);',
     becomes: "",
     tests: ["src/platform/net/safe-url.test.ts"],
   },
@@ -448,7 +448,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a person has only so many answers at once",
     file: "src/platform/streams/streams.ts",
-    line: 'if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);',
+    line: 'if (countFor(userId) >= most) throw new AppError("limit", chatErrorText.tooManyAnswers);',
     becomes: "",
     tests: ["src/features/chat/many-replies.test.ts"],
   },
@@ -483,7 +483,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "runs that wait for a month are stopped",
     file: `${run}/dispatch/expire-runs.ts`,
-    line: "for (const run of idleRuns) await stopRunTree(app, run, errorText.run.expired);",
+    line: "for (const run of idleRuns) await stopRunTree(app, run, runErrorText.expired);",
     becomes: "",
     tests: ["src/features/run/service/dispatch/expire-runs.test.ts"],
   },
@@ -521,7 +521,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a key that was used for other input is refused",
     file: "src/platform/access/idempotency.ts",
-    line: 'if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);',
+    line: 'if (row.inputHash !== call.inputHash) throw new AppError("conflict", commonErrorText.idempotencyKeyReused);',
     becomes: "",
     tests: ["src/platform/access/idempotency.test.ts"],
   },
@@ -544,7 +544,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/lib/text.ts",
     line: '.replaceAll("@", " at ")',
     becomes: "",
-    tests: ["src/product/texts/mail.test.ts", "src/lib/text.test.ts"],
+    tests: ["src/product/texts/mail/mail.test.ts", "src/lib/text.test.ts"],
   },
   {
     rule: "a tenant neither changes nor deletes the ledger",

@@ -17,7 +17,7 @@ export function planFeature(names: Names): Draft {
       [`${folder}/client.ts`]: client(names, many),
       [`${folder}/${kebab}-list.tsx`]: list(names, many),
       [`${folder}/${kebab}.test.ts`]: test(names),
-      [`src/product/texts/${kebab}.ts`]: texts(names),
+      [`src/product/texts/${kebab}/${kebab}.ts`]: texts(names),
     },
     edits: {
       "src/server/router.ts": (text) =>
@@ -198,7 +198,7 @@ export const useCreate${pascal} = () => useMutation(api.${camel}.create.mutation
 const list = (
   { camel, pascal, kebab }: Names,
   many: string,
-) => `import { ${camel}Text } from "#product/texts/${kebab}.ts";
+) => `import { ${camel}Text } from "#product/texts/${kebab}/${kebab}.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";

@@ -31,9 +31,9 @@ test("what exists is not written over", () => {
   expect(planNew("node", "gate", { "src/nodes/gate/spec.ts": "" })).toEqual({
     refused: "src/nodes/gate/ already exists.",
   });
-  const plan = planNew("feature", "note", { "src/product/texts/note.ts": "export const noteText = {};" });
+  const plan = planNew("feature", "note", { "src/product/texts/note/note.ts": "export const noteText = {};" });
   if ("refused" in plan) throw new Error(plan.refused);
-  expect(Object.keys(plan.writes)).not.toContain("src/product/texts/note.ts");
+  expect(Object.keys(plan.writes)).not.toContain("src/product/texts/note/note.ts");
 });
 
 test("a list of another form is left alone, and named for a person to change", () => {
