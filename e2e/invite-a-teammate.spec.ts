@@ -14,7 +14,7 @@ test("without a mail server an owner hands a link over, and its reader joins wit
   const guest = await visit();
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: /^Join / }).waitFor();
-  await guest.page.getByText("Olga Owner invited you as Editor.").waitFor();
+  await guest.page.getByText("Olga Owner invited you to join as Editor.").waitFor();
   expect(await guest.page.getByLabel("Email address").inputValue()).toBe(email);
   await guest.page.getByLabel("Your name").fill("Teo Teammate");
   await guest.page.getByLabel("Password", { exact: true }).fill("a long enough password");

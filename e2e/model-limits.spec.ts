@@ -102,7 +102,7 @@ test("a run says what its model did not get or did not finish: a long document, 
   await page.getByText("o3 Mini reached the limit of 400 tokens set for the agent.").waitFor();
   await page.getByText(/“tides\.txt” is too long for one request/).waitFor();
   await page
-    .getByText(/o3 Mini can't see images: it answered without “harbor\.png”\. Select a model that can, such as/)
+    .getByText(/o3 Mini can't see images, so it answered without “harbor\.png”\. Select a model that can, such as/)
     .waitFor();
   await expectAccessible(page, "a step with notes");
   await pictures(page, "model-limits-run");

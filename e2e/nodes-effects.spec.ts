@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { setStripeKeys } from "./support/setup.ts";
 
 let stripe: StripeDouble;
@@ -46,7 +46,7 @@ test("a webhook is set up and tried out, its run waits at an unknown delivery, a
   const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", made);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("strong").filter({ hasText: "Check and resume" }).waitFor();
-  await page.getByText(/the response was not recorded/).waitFor();
+  await page.getByText(/no response was recorded/).waitFor();
   await expectAccessible(page, "a delivery without a known answer");
   await picture(page, "unknown");
   await page.getByRole("button", { name: "Send again" }).click();
@@ -110,7 +110,7 @@ async function setUpWebhook(page: Page) {
   await panel.getByLabel("Name of header 1").fill("X-Key");
   await panel.getByLabel("Value of header 1").fill("a secret of the receiver");
   await panel.getByLabel("Value of header 1").press("Enter");
-  await panel.getByText("Set, not shown").waitFor();
+  await panel.getByText("Set (hidden)").waitFor();
   await panel.getByRole("button", { name: "Send test data" }).click();
   await panel.getByText("The server responded with status 200.").waitFor();
   expect(receiver.deliveries[0]?.headers["x-key"]).toBe("a secret of the receiver");

@@ -148,7 +148,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await page.goto(`/${slug}/workflow/${outerId}/build`);
   await page.getByRole("group", { name: /^Portrait/ }).click();
   const panel = page.getByRole("complementary");
-  await panel.getByText("Values for its first form").waitFor();
+  await panel.getByText("Inputs for its first form").waitFor();
   await saveScreenshot(page, "subflow-form");
   await page.getByRole("group", { name: /^Talk/ }).click();
   await panel.getByText("First message").waitFor();

@@ -73,7 +73,7 @@ test("an operator finds why a model can't be used, and what would change that", 
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("region", { name: "Demo" }).getByText("Fallback").waitFor();
   await page.getByRole("button", { name: "Check keys" }).click();
-  await page.getByText("The server has no keys and no endpoints to check.").waitFor();
+  await page.getByText("This server has no keys or endpoints to check.").waitFor();
   await expectAccessible(page, "models");
   await saveScreenshot(page, "operator-models");
   expect(there.errors).toEqual([]);

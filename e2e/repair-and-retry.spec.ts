@@ -53,7 +53,7 @@ test("a step that failed is mended in the builder, and tried again with the curr
 
   await page.goto(failedAt);
   await state(2, "Failed").waitFor();
-  await page.getByText(/^This run uses version \d+ of the workflow, which has changed since\./).waitFor();
+  await page.getByText(/^This run uses version \d+ of the workflow\. The workflow has changed since then\./).waitFor();
   await page.getByRole("button", { name: "Retry step" }).click();
   const choice = page.getByRole("dialog", { name: "Which version?" });
   await choice.getByText("Starts a new run from this step").first().waitFor();

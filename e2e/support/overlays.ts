@@ -58,7 +58,7 @@ export const overlays: Openers = {
   ],
   agent: [[agent], [agent, "Move to folder"], [agent, "Delete"], [agent, "Version history"], [/^used by/]],
   agentBackground: [["Full screen"]],
-  agentOutput: [["Language Language of the question"]],
+  agentOutput: [["Language Same as the question"]],
   agentModel: [[/^Model: /]],
   workflows: [
     ...folderMenu,

@@ -7,7 +7,7 @@ interface AuthFrameProps {
   title: string;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** A link to the other page: "No account yet? Create an account". */
+  /** A link to the other page: "Don't have an account? Create an account". */
   footer?: ReactNode;
   children?: ReactNode;
 }

@@ -5,8 +5,8 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { visibleCredentialTypes } from "#product/models/provider.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { credential, modelEndpoint } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -246,7 +246,7 @@ test("a provider that cannot be reached is not called a wrong key", async () => 
     await expect(error).rejects.toMatchObject({
       cause: { code: "provider" },
       message: expect.stringMatching(
-        /^The Groq API key could not be checked: \S+ refused the connection\. .+\. It was not saved\.$/,
+        /^Couldn't verify the Groq API key: \S+ refused the connection\. .+\. It wasn't saved\.$/,
       ),
     });
   } finally {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { postCharges } from "#features/billing/service/post-charges.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -11,11 +10,12 @@ import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
-import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, keyFingerprint, startProviderDouble } from "#testing/provider-double/double.ts";
+import { credential } from "./table.ts";
+import { postCharges } from "#features/billing/service/post-charges.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { acquireModel, type ModelRequest, withModel } from "./service/acquire-model.ts";
 import { clearKeyringCache } from "./service/keyring.ts";
-import { credential } from "./table.ts";
 
 let double: ProviderDouble;
 let served: TestApp;
@@ -138,7 +138,7 @@ test("a request that would pass the limit is refused although credits are left",
 test("premium models are locked on FREE and open on a paid plan", async () => {
   expect(await refusalOf(served, ask("gpt-5"))).toEqual({
     code: "credits",
-    text: "GPT-5 is not available on your plan. Add your own key for it or change your plan.",
+    text: "GPT-5 isn't available on your plan. Add your own key for it, or change your plan.",
     details: { open: "upgrade", reason: "plan" },
   });
   await setPlan(served, "PERSONAL");

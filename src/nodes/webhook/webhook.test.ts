@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { SendOutcome, SendRequest } from "#engine/host.ts";
 import { identityMapper } from "#engine/reference.ts";
-import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payloadOf } from "./prompt.ts";
 import { webhook } from "./spec.ts";
+import type { SendOutcome, SendRequest } from "#engine/host.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 
 const url = "https://hooks.example.com/in";
 
@@ -88,7 +88,7 @@ describe("how it ends", () => {
     expect(record).toEqual({
       status: "PENDING",
       waitsFor: "unknown",
-      text: "The webhook was sent to hooks.example.com, but the response was not recorded. Check there whether it arrived.",
+      text: "The webhook was sent to hooks.example.com, but no response was recorded. Check whether it arrived.",
     });
   });
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
-import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import { type CodeJob, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 
 const megabyte = 1024 * 1024;
@@ -69,18 +69,18 @@ describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
   });
 
   test.each([
-    ["an endless loop", "for (;;);", /processor time/],
-    ["a loop that catches what ends it", "for (;;) { try { for (;;); } catch {} }", /processor time/],
+    ["an endless loop", "for (;;);", /CPU time/],
+    ["a loop that catches what ends it", "for (;;) { try { for (;;); } catch {} }", /CPU time/],
     [
       "a flood of promises",
       "const f = () => { Promise.resolve().then(f); Promise.resolve().then(f); }; f();",
-      /processor time|memory/,
+      /CPU time|memory/,
     ],
-    ["a flood of awaits", "for (;;) await null;", /processor time/],
-    ["a pattern that backtracks", "/^(a+)+$/.test('a'.repeat(40) + 'b')", /processor time/],
-    ["a getter without end", "Object.defineProperty(globalThis, 'a', { get() { for (;;); } })", /processor time/],
-    ["output without end", "for (;;) print('x'.repeat(1000));", /processor time/],
-    ["native work that cannot be interrupted", "new Array(2 ** 28).join('xxxxxxxx')", /processor time|memory/],
+    ["a flood of awaits", "for (;;) await null;", /CPU time/],
+    ["a pattern that backtracks", "/^(a+)+$/.test('a'.repeat(40) + 'b')", /CPU time/],
+    ["a getter without end", "Object.defineProperty(globalThis, 'a', { get() { for (;;); } })", /CPU time/],
+    ["output without end", "for (;;) print('x'.repeat(1000));", /CPU time/],
+    ["native work that cannot be interrupted", "new Array(2 ** 28).join('xxxxxxxx')", /CPU time|memory/],
     ["lists without end", "const l = []; for (;;) l.push(new Array(1e5).fill(1));", /64 MB of memory/],
     ["bytes without end", "const l = []; for (;;) l.push(new Uint8Array(1e6));", /64 MB of memory/],
     [
@@ -143,7 +143,7 @@ if __name__ == "__main__":
       ),
       py(sandbox, "for _ in range(20_000): print('y' * 100)", {}, unhurried),
     ]);
-    expect(errorOf(loop)).toMatch(/more than 1 second of processor time/);
+    expect(errorOf(loop)).toMatch(/more than 1 second of CPU time/);
     expect(errorOf(bomb)).toMatch(/more than 96 MB of memory/);
     const { stdout } = flood as { stdout: string };
     expect(stdout.length).toBeLessThan(65_600);
@@ -173,10 +173,10 @@ describe("what a child says", () => {
   test("counts for nothing when it had to be ended", () => {
     const ends = {
       slow: "longer than 60 seconds",
-      cpu: "30 seconds of processor",
+      cpu: "30 seconds of CPU",
       memory: "256 MB",
       output: "1 MB",
-      crashed: "ended before",
+      crashed: "exited before",
     } as const;
     for (const [how, sentence] of Object.entries(ends))
       expect(errorOf(said(JSON.stringify(good), how as keyof typeof ends))).toContain(sentence);

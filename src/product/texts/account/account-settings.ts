@@ -21,7 +21,7 @@ export const accountSettingsText = {
     sessions: "Where you're signed in",
     thisDevice: "This device",
     signOutOthers: "Sign out other devices",
-    noPassword: "You sign in without a password. Request a link to set one.",
+    noPassword: "You don't have a password yet. Request a link to set one.",
     setPassword: "Email me a link",
     noOtherDevices: "You aren't signed in anywhere else.",
     signOutDevice: "Sign out",

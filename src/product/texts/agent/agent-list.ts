@@ -28,7 +28,7 @@ export const agentListText = {
   view: "View",
   moved: (agent: string, folder: string) => `“${agent}” moved to ${folder}`,
   topLevel: "the top level",
-  exportFailed: "This agent could not be exported. Try again.",
+  exportFailed: "Couldn't export this agent. Try again.",
   chat: "Chat",
   /** Agents made for one workflow. */
   forWorkflow: {
@@ -38,7 +38,7 @@ export const agentListText = {
     madeFor: (workflow: string) => `Made for ${workflow}`,
     note: "Made for the workflow",
     inBin: (workflow: string) => `${workflow} (in the bin)`,
-    hiddenHint: "It is hidden from lists, pickers, and search outside that workflow.",
+    hiddenHint: "Hidden from lists, pickers, and search outside that workflow.",
     makeAvailable: "Make available everywhere",
     madeAvailable: "The agent is now available everywhere.",
     matches: (count: number) =>

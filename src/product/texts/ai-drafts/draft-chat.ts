@@ -32,7 +32,7 @@ export const draftChatText = {
     selectAll: "Select all",
     accept: (selected: number, total: number) => (selected === total ? "Accept all" : `Accept ${selected} of ${total}`),
     dismiss: "Dismiss",
-    noChanges: "It doesn't change the draft.",
+    noChanges: "No changes to the draft.",
     accepted: (taken: number, total: number) =>
       taken === total ? `Accepted (${plural(total, "change")})` : `${taken} of ${plural(total, "change")} accepted`,
     dismissed: "Dismissed",

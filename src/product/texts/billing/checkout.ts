@@ -39,7 +39,7 @@ export const checkoutText = {
   },
   upgrade: {
     title: "Upgrade your workspace",
-    desc: "More credits, advanced models and everything your team needs.",
+    desc: "More credits, advanced models, and everything your team needs.",
   },
 } as const;
 

@@ -44,7 +44,7 @@ export const builderText = {
     tagHint: "Press Enter to add a tag.",
     estimatedCredits: (min: number, max: number) =>
       min === max ? `≈ ${creditsInWords(max)}` : `≈ ${formatCreditRange(min, max)} credits`,
-    readOnly: "Read only",
+    readOnly: "Read-only",
     readOnlyHint: "You can view and run this workflow. Editors can change it.",
   },
 } as const;

@@ -23,6 +23,6 @@ export const commentText = {
   deleteReply: "Delete this reply?",
   formerMember: "Former member",
   close: "Close comments",
-  placeRequired: "Choose a step or a place on the canvas for the comment.",
+  placeRequired: "Select a step or a spot on the canvas for the comment.",
   tooMany: (max: number) => `A workflow can have at most ${max} comments. Delete some first.`,
 } as const;

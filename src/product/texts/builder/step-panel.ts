@@ -41,7 +41,7 @@ export const stepPanelText = {
     inputs: "Sample inputs",
     start: "Run test",
     estimate: "Estimated cost of a test",
-    noInputsNeeded: "This step uses nothing from earlier steps, so it needs no sample inputs.",
+    noInputsNeeded: "This step doesn't use earlier steps, so it needs no sample inputs.",
     sideEffectsHint: "Side effects of this step are real, even in a test.",
   },
 } as const;

@@ -9,6 +9,6 @@ export const testRunText = {
   runOnceFirst: "Run the workflow once first",
   openStep: "Open in builder",
   stepDeleted: "This step is no longer part of the workflow.",
-  testHint: "Runs next to the canvas and uses pinned outputs. It costs credits, and its side effects are real.",
+  testHint: "Runs next to the canvas with pinned outputs. It costs credits, and side effects are real.",
   runHint: "Runs on its own page and ignores pinned outputs.",
 } as const;

@@ -40,7 +40,7 @@ export const artifactText = {
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   invalidJson: "This isn't valid workflow JSON.",
   updateTitle: "Update workflow?",
-  updateText: "This creates a new version of the workflow. Previous runs keep theirs.",
+  updateText: "This creates a new version of the workflow. Previous runs keep the version they used.",
   saved: (name: string) => `“${name}” was saved.`,
   noDocuments: "No HTML documents available",
 } as const;

@@ -9,6 +9,6 @@ export const chatErrorText = {
     `${field}: a file is missing, belongs to someone else, or has the wrong type. Attach it again.`,
   emptyMessage: "A message needs text, an image, or a file.",
   replyFailed: "The answer couldn't be generated. Please try again.",
-  tooManyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
+  tooManyAnswers: "Too many answers are in progress. Wait for one to finish, or stop one.",
   stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
 } as const;

@@ -12,14 +12,14 @@ export const chatText = {
     SAVING_FAILED: "Saving failed",
   },
   loadFailed: {
-    title: "This chat could not be loaded.",
+    title: "Couldn't load this chat.",
     text: "Check your connection and try again.",
   },
   noMessages: "No messages yet.",
   titleLabel: "Chat title",
   author: (name: string) => `Chat by ${name}`,
   /** For an owner who reads what a member wrote. */
-  readOnly: (author: string) => `Only ${author} can write in this chat. You can read it.`,
+  readOnly: (author: string) => `This chat is read-only. Only ${author} can write in it.`,
   unknownAuthor: "its author",
   /** Suggestions below the composer of a new chat; selecting one fills in its prompt. */
   suggestions: [
@@ -86,7 +86,7 @@ export const chatText = {
   answering: (agent: string) => `${agent} is answering`,
   replyEnded: {
     answered: (agent: string) => `${agent} has answered`,
-    failed: (agent: string) => `${agent} could not answer`,
+    failed: (agent: string) => `${agent} couldn't answer`,
     stopped: (agent: string) => `${agent} was stopped`,
     empty: (agent: string) => `${agent} returned no response`,
   },

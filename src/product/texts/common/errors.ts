@@ -10,11 +10,11 @@ export const commonErrorText = {
   unknown: "Something went wrong. Please try again.",
   restarting: "This server is restarting. Please try again in a moment.",
   diskFull:
-    "The server can't store this because its disk is full or read-only. Nothing was saved. Ask the person who runs the server to free up space.",
+    "The server can't store this because its disk is full or read-only. Nothing was saved. Ask the operator of this server to free up space.",
   unexpected: "Something went wrong.",
   notFound: (thing: string) => `This ${thing} does not exist.`,
   forbidden: "You don't have permission to do this.",
-  conflict: "This was changed in the meantime. Reload and try again.",
+  conflict: "This has changed since you opened it. Reload and try again.",
   idempotencyKeyInvalid: "Idempotency-Key takes 16 to 64 letters, digits, hyphens, and underscores.",
   idempotencyKeyReused: "This Idempotency-Key was used for another request. Send a new key.",
   rateLimited: "Too many requests. Please wait a moment and try again.",

@@ -14,7 +14,7 @@ export const outboundText = {
     if (problem === "name") return `The header name ${shown} isn't allowed.`;
     return `The value of the header ${shown} contains characters that aren't allowed.`;
   },
-  tooManyHeaders: "The headers are too many or too long.",
+  tooManyHeaders: "There are too many headers, or they're too long.",
   methodNotAllowed: (method: string) => `The method ${method} isn't allowed.`,
   bodyNotAllowed: (method: string) => `A ${method} request can't have a body.`,
   invalidRange: (range: string) => `${range} isn't a private IPv4 range, so it can't be allowed.`,

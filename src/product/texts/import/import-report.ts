@@ -8,13 +8,13 @@ export const importReportText = {
       ? `${plural(steps, "step")} and ${plural(agents, "agent")} will be created.`
       : `${plural(steps, "step")} will be created.`,
   groups: {
-    toFix: { title: "To fix", hint: "Fix these so the workflow does what it did there." },
+    toFix: { title: "To fix", hint: "Fix these so the workflow does what the original did." },
     approximated: { title: "Approximated", hint: "These do the same thing in a different way." },
     mapped: { title: "Mapped", hint: "These were imported as they are." },
     notes: { title: "Kept as notes", hint: "Notes on the canvas keep their settings, without secrets." },
   },
   wholeFile: "The whole file",
   count: (count: number) => String(count),
-  nothingImported: "Nothing in this file can run here. Everything was kept as notes.",
+  nothingImported: "Nothing in this file can run in Troupe. Everything was kept as notes.",
   chooseAnotherFile: "Choose another file",
 } as const;

@@ -13,7 +13,7 @@ export const instanceModelsText = {
   check: "Check keys",
   checkAgain: "Check again",
   checked: (count: number) => (count === 1 ? "The key works" : `All ${count} keys work`),
-  nothingToCheck: "The server has no keys and no endpoints to check.",
+  nothingToCheck: "This server has no keys or endpoints to check.",
   states: {
     usable: "Usable",
     noKey: "No key",

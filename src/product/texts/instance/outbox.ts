@@ -3,7 +3,7 @@
 export const outboxText = {
   title: "Outbox",
   text: "Mail that wasn't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",
-  mailServerSetUp: "A mail server is set up. This mail was created before that.",
+  mailServerSetUp: "A mail server is now set up. These emails were created before that.",
   search: "Search by email address or subject",
   empty: "No mail yet",
   emptyText: "Invitations and sign-in links appear here while no mail server is set up.",

@@ -22,7 +22,7 @@ export const folderText = {
     deleted: (count: string) => `${count} moved to the bin`,
     deletedSome: (count: string, failed: number) => `${count} moved to the bin, ${failed} couldn't be deleted.`,
     restored: (count: string) => `${count} restored`,
-    partlyDone: (count: string, failed: number) => `Done for ${count}, but ${failed} failed. Please try again.`,
+    partlyDone: (count: string, failed: number) => `${count} done, ${failed} failed. Please try again.`,
     deleteAgents: (items: number) =>
       `Delete ${plural(items, "agent")}? Workflows and chats that use them stop working until you choose another agent.`,
   },

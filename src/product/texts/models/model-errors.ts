@@ -3,5 +3,5 @@
 export const modelErrorText = {
   unknown: "This model is not in the catalog.",
   none: "No model is available. Add a provider key in Settings.",
-  notInPlan: (model: string) => `${model} is not available on your plan. Add your own key for it or change your plan.`,
+  notInPlan: (model: string) => `${model} isn't available on your plan. Add your own key for it, or change your plan.`,
 } as const;

@@ -17,9 +17,9 @@ interface Failed {
 
 export const modelText = {
   documentTruncated: (title: string, used: number, total: number) =>
-    `${quoted(title)} is too long for one request: only its first ${formatNumber(used)} of ${formatNumber(total)} characters were used. Upload just the part that matters to have all of it read.`,
+    `Only the first ${formatNumber(used)} of ${formatNumber(total)} characters of ${quoted(title)} were used, because it's too long for one request. Upload only the part that matters.`,
   imagesNotSeen: (model: string, names: readonly string[], models: readonly string[]) =>
-    `${model} can't see images: it answered without ${joinList(names.map(quoted), "and")}. ${selectOrAddModel(models, "can")}, then answer again.`,
+    `${model} can't see images, so it answered without ${joinList(names.map(quoted), "and")}. ${selectOrAddModel(models, "can")}, then answer again.`,
   filesDeleted: (count: number) =>
     count === 1
       ? "An attached file was deleted, so it was left out."

@@ -17,11 +17,11 @@ export const modelSelectText = {
   freeBecause: (provider: Provider) =>
     provider === "DEMO"
       ? "Free and built in"
-      : `On your own ${provider === "OPENAI_COMPATIBLE" ? "endpoint" : "key"}, no credits`,
+      : `Uses your own ${provider === "OPENAI_COMPATIBLE" ? "endpoint" : "key"}, no credits`,
   /** On the button. */
   button: (shown: string) => `Model: ${shown}`,
   autoWith: (model: string) => `Auto · ${model}`,
-  autoDescription: (model: string) => `Picks a good, cheap model. Now: ${model}`,
+  autoDescription: (model: string) => `Picks a capable, low-cost model. Currently: ${model}`,
   noneUsable: "No models available yet",
   agentDefault: "The agent's model",
   unavailableModel: "Model not available",
@@ -39,5 +39,5 @@ export const modelSelectText = {
   planOrKey: (provider: string) => `Needs a paid plan or your own ${provider} key`,
   noLongerAvailable: "This model is no longer available. Select another one.",
   endpointGroup: (endpoint: string) => `Own endpoint: ${endpoint}`,
-  loadFailed: "The list of models could not be loaded.",
+  loadFailed: "Couldn't load the list of models.",
 } as const;

@@ -4,7 +4,7 @@ export const aiText = {
   keyRejected: (provider: string) => `${provider} rejected the API key.`,
   quotaExceeded: (provider: string) => `The ${provider} account is out of funds or quota.`,
   overloaded: (provider: string) => `${provider} is overloaded or having problems. Please try again in a moment.`,
-  timeout: (provider: string) => `${provider} took too long to answer.`,
+  timeout: (provider: string) => `${provider} took too long to respond.`,
   unreachable: (provider: string) => `${provider} could not be reached.`,
   contextTooLong:
     "The conversation is too long for this model. Please select a model with a larger context window or use fewer sources.",

@@ -8,8 +8,7 @@ export const codeErrorText = {
   /** Why there is no result; shown in the step as is. */
   errors: {
     exception: (detail: string, line: number | null) => `${line === null ? "" : `Line ${line}: `}${detail}`,
-    cpuTimeExceeded: (ms: number) =>
-      `The code used more than ${plural(Math.ceil(ms / 1000), "second")} of processor time.`,
+    cpuTimeExceeded: (ms: number) => `The code used more than ${plural(Math.ceil(ms / 1000), "second")} of CPU time.`,
     timedOut: (ms: number) => `The code took longer than ${plural(Math.ceil(ms / 1000), "second")}.`,
     memoryExceeded: (bytes: number) => `The code needed more than ${megabytes(bytes)} of memory.`,
     missingOutput: (name: string) =>
@@ -19,7 +18,7 @@ export const codeErrorText = {
       `“${name}” contains ${value}, which can't be stored. Replace it with a number, text, or null.`,
     outputsTooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
     neverSettles: "The code is waiting for something that never happens.",
-    crashed: "The program ended before it finished.",
+    crashed: "The code exited before it finished.",
   },
   truncated: (bytes: number) => `… cut off after ${kilobytes(bytes)}`,
   noSandbox: (language: string) =>

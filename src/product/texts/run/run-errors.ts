@@ -7,8 +7,8 @@ export const runErrorText = {
     ms < 60_000
       ? `The step took longer than ${plural(Math.ceil(ms / 1_000), "second")}.`
       : `The step took longer than ${plural(Math.ceil(ms / 60_000), "minute")}.`,
-  expired: "The run waited for 30 days and was stopped.",
-  tooLong: "The run took longer than 24 hours and was stopped.",
+  expired: "The run was stopped after waiting for 30 days.",
+  tooLong: "The run was stopped because it took longer than 24 hours.",
   notStarted: "The step couldn't start.",
   outOfCredits: "There weren't enough AI credits to continue.",
 } as const;

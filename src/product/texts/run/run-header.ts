@@ -30,6 +30,7 @@ export const runHeaderText = {
     startedByParent: "Triggered inside another workflow run.",
     parentLink: "View parent workflow run",
     trigger: (title: string, type: string) => `Triggered by ${title} (${type} TRIGGER)`,
-    version: (number: number) => `This run uses version ${number} of the workflow, which has changed since.`,
+    version: (number: number) =>
+      `This run uses version ${number} of the workflow. The workflow has changed since then.`,
   },
 } as const;

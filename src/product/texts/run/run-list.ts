@@ -28,7 +28,7 @@ export const runListText = {
   },
   deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
   empty: "No runs yet",
-  emptyText: "Run a workflow to see its status, its cost, and what it needs from you here.",
+  emptyText: "Runs appear here with their status, their cost, and what they need from you.",
   openWorkflows: "Open workflows",
   startRun: "Start run",
   deleted: (count: number) => `${plural(count, "run")} deleted`,

@@ -53,7 +53,7 @@ export const webhookViewText = {
   statusWithBody: (status: number, body: string) => `The server responded with status ${status}: ${body}`,
   noResponse: "The webhook was sent, but there was no response.",
   responseUnknown: (host: string) =>
-    `The webhook was sent to ${host}, but the response was not recorded. Check there whether it arrived.`,
+    `The webhook was sent to ${host}, but no response was recorded. Check whether it arrived.`,
   retrying: (reason: string) => `${sentence(reason)} Retrying automatically.`,
   confirmedByPerson: "You confirmed that it arrived.",
 } as const;
@@ -65,9 +65,9 @@ export const subflowViewText = {
   open: "Open inner run",
   steps: "Steps of the inner workflow",
   failed: (workflow: string, reason: string) => `${workflow}: ${reason}`,
-  recursion: "This workflow is already a parent of this step, so it can't run inside it.",
+  recursion: "That workflow already contains this step, so running it here would never end.",
   tooDeep: (max: number) => `Workflows can be nested up to ${max} levels deep.`,
-  noTextResult: "The inner workflow is done, but none of its AI steps wrote any text.",
+  noTextResult: "The inner workflow finished, but none of its AI steps returned text.",
 } as const;
 
 export const infoViewText = { seen: (time: string) => `Seen ${time}` } as const;

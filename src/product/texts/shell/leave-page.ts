@@ -2,7 +2,7 @@
 
 export const leavePageText = {
   title: "Leave without saving?",
-  text: "Some changes are not saved. If you leave, they are lost.",
+  text: "You have unsaved changes. If you leave, they'll be lost.",
   confirm: "Leave",
   stay: "Stay",
 } as const;

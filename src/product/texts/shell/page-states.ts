@@ -7,7 +7,7 @@ export const pageStateText = {
     text: "Reload the page. If it happens again, copy the details and send them to the operator of this server.",
     reload: "Reload",
     home: "Go home",
-    listTitle: "This couldn't be loaded",
+    listTitle: "Couldn't load this",
     listText: "Check your connection and try again.",
   },
   notFound: {

@@ -17,7 +17,7 @@ const authErrors: Readonly<Record<string, string>> = {
   INVALID_TOKEN: "This link no longer works. Request a new one.",
   TOKEN_EXPIRED: "This link has expired. Request a new one.",
   SIGN_IN_FIRST: "Sign in with this email address to confirm it.",
-  account_not_linked: "An account with this email address already exists. Sign in the way you did before.",
+  account_not_linked: "An account with this email address already exists. Use the sign-in method you used before.",
   access_denied: "Sign-in was canceled.",
 };
 

@@ -5,10 +5,10 @@ export const forgotPasswordText = {
   text: "Enter your email address and we'll send you a link.",
   submit: "Send link",
   sentTitle: "Check your email",
-  sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
+  sent: (email: string) => `If there's an account for ${email}, we sent a reset link to it.`,
   noMailServerTitle: "Ask your operator for the link",
   noMailServer: (email: string) =>
-    `This server can't send email. If an account with ${email} exists, the operator can now give you the link.`,
+    `This server can't send email. If there's an account for ${email}, the operator can give you the link.`,
   back: "Back to sign in",
 } as const;
 

@@ -8,12 +8,12 @@ export const signUpText = {
   password: "Password",
   passwordHint: (min: number) => `At least ${min} characters`,
   submit: "Create account",
-  hasAccount: "Have an account?",
+  hasAccount: "Already have an account?",
   signIn: "Sign in",
   signInFailed:
     "We couldn't sign you in. If you already have an account with this email address, sign in or reset your password.",
   invitationRequired: "You need an invitation to create an account on this server.",
-  passwordTooShort: (min: number) => `Please use at least ${min} characters.`,
+  passwordTooShort: (min: number) => `Use at least ${min} characters.`,
   firstAccount: {
     title: `Welcome to ${brand.name}`,
     text: "Create the first account. You'll be the owner of this server.",

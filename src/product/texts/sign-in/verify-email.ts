@@ -8,7 +8,7 @@ export const verifyEmailText = {
   banner: "Please confirm your email address.",
   verifySignIn: {
     title: "Sign in to confirm your email address",
-    text: "Sign in to the account this link was sent to. Its email address is then confirmed.",
+    text: "Sign in to the account this link was sent to, and we'll confirm its email address.",
   },
   verifying: "Confirming your email address…",
   continue: "Continue",

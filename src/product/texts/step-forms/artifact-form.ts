@@ -13,8 +13,8 @@ export const artifactFormText = {
   scriptPlaceholder: "The words to speak. Type @ to insert earlier answers and results.",
   instructionsPlaceholder: "e.g. Calm and warm, not too fast (optional)",
   promptPlaceholder: "Describe what viewers see and hear. Type @ to insert earlier answers and results.",
-  price: (credits: string) => `About ${credits} each time.`,
+  price: (credits: string) => `About ${credits} per generation.`,
   perMinute: (credits: string) => `${credits} per minute of speech.`,
   missingKey: (names: string) => `Needs ${names} in Keys & Credentials.`,
-  demoHint: "Until a provider key is set, the demo plays one tone per word.",
+  demoHint: "Until you add a provider key, the demo plays one tone per word.",
 } as const;

@@ -8,6 +8,6 @@ export const evaluatorFormText = {
   criteria: "Criteria",
   criteriaPlaceholder: "Describe when the answer is good enough. Type @ to insert earlier answers and results.",
   maxIterations: "Max iterations",
-  maxIterationsHint: "The answer of the last iteration is used as is.",
-  deprecated: "This type is deprecated. Workflows that use it keep running.",
+  maxIterationsHint: "If no answer passes, the last one is used.",
+  deprecated: "This step type is deprecated. Workflows that use it keep running.",
 } as const;

@@ -2,10 +2,10 @@
 
 export const loopFormText = {
   source: "For each item in",
-  sourcePlaceholder: "The list to go through. Type @ to insert a form answer or the result of an earlier step.",
+  sourcePlaceholder: "The list to process. Type @ to insert a form answer or the result of an earlier step.",
   sourceHint: "Lists with one item per line work best.",
   itemName: "Item name",
-  itemNameHint: "Mention it in the task with @.",
+  itemNameHint: "Type @ in the task to insert the item.",
   task: "Task",
   taskPlaceholder: "Describe what to do with each item. Type @ to insert the item.",
   maxItems: "Max items to process",

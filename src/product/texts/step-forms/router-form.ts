@@ -15,5 +15,5 @@ export const routerFormText = {
   add: "Add path",
   remove: (number: number) => `Remove path ${number}`,
   tooManyPaths: (max: number) => `A router can have at most ${max} paths.`,
-  modelHint: "A model chosen by the platform picks the path. It costs 1 credit.",
+  modelHint: "A built-in model picks the path. It costs 1 credit.",
 } as const;

@@ -5,8 +5,8 @@ export const subflowFormText = {
   choose: "Choose a workflow",
   workflowDeleted: "This workflow no longer exists. Choose another one.",
   open: "Open workflow",
-  inputs: "Values for its first form",
-  inputsHint: "Empty fields are asked for when the run reaches this step.",
-  noInputs: "Its first step asks for nothing, so there is nothing to fill in.",
-  inputPlaceholder: "Ask a person",
+  inputs: "Inputs for its first form",
+  inputsHint: "Fields you leave empty are asked for when the run reaches this step.",
+  noInputs: "Its first step has no fields to fill in.",
+  inputPlaceholder: "Ask during the run",
 } as const;

@@ -2,7 +2,7 @@
 
 export const webhookFormText = {
   url: "URL",
-  urlHint: "Everything up to this step is sent there as JSON in a POST request.",
+  urlHint: "Sends the results of all earlier steps as JSON in a POST request.",
   invalidUrl: "Enter a URL that starts with https://.",
   headers: "Headers",
   headersHint: "Values are encrypted and never shown again. They are only sent to this URL's host.",
@@ -12,7 +12,7 @@ export const webhookFormText = {
   headerNamePlaceholder: "Authorization",
   headerValue: (number: number) => `Value of header ${number}`,
   headerValuePlaceholder: "Bearer ...",
-  headerValueSet: "Set, not shown",
+  headerValueSet: "Set (hidden)",
   replaceHeaderValue: (number: number) => `Replace the value of header ${number}`,
   removeHeader: (number: number) => `Remove header ${number}`,
   addHeader: "Add header",

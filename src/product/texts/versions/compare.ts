@@ -21,7 +21,7 @@ export const compareText = {
   type: "Type",
   on: "On",
   off: "Off",
-  hidden: "Set, not shown",
+  hidden: "Set (hidden)",
   deletedAgent: "A deleted agent",
   deletedWorkflow: "A deleted workflow",
   removedStep: "A removed step",

@@ -15,6 +15,6 @@ const promptLabels: Readonly<Record<string, string>> = {
 
 export const stepSummaryText = {
   stepName: "Step name",
-  fieldsOrPaths: "Asks for or chooses between",
+  fieldsOrPaths: "Fields or paths",
   prompt: (key: string) => promptLabels[key] ?? "Prompt",
 } as const;

@@ -7,7 +7,7 @@ export const workflowListText = {
   search: "Search workflows",
   empty: {
     title: "Build your first workflow",
-    text: "A workflow is a chain of steps: agents, forms, decisions and code that run in order.",
+    text: "A workflow is a chain of steps: agents, forms, decisions, and code that run in order.",
     action: "New workflow",
     template: "Browse templates",
   },

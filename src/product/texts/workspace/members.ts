@@ -20,7 +20,7 @@ export const membersText = {
   creditLimit: {
     set: "Set credit limit",
     title: (name: string) => `Credit limit for ${name}`,
-    text: "The workspace credits this member can use per month. Credits they already used this month count.",
+    text: "How many workspace credits this member can use per month. Credits already used this month count toward the limit.",
     label: "Credits per month",
     hint: "Leave empty for no limit.",
     shown: (credits: string) => `Up to ${credits} credits per month`,
@@ -37,7 +37,7 @@ export const membersText = {
   you: "(you)",
   actions: (name: string) => `Actions for ${name}`,
   roleOf: (name: string) => `Role of ${name}`,
-  never: "Not yet",
+  never: "Never",
   invitedBy: (name: string) => `Invited by ${name}`,
   expired: "Expired",
   noMatch: "No matching members",

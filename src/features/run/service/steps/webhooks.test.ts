@@ -286,7 +286,7 @@ describe("a delivery without a response", () => {
     await owner.workflowRun.stop({ runId });
     await owner.workflowRun.resume({ runId });
     await schedule.runNow(testApp.app, "waiting-steps");
-    expect((await untilUnknown(runId)).error).toContain("Check there whether it arrived.");
+    expect((await untilUnknown(runId)).error).toContain("Check whether it arrived.");
     expect(ids()).toEqual([hook.id]);
     const [known] = await owner.workflowRun.getEffects({ nodeExecutionId: hook.id });
     expect(known).toMatchObject({ kind: "webhook", state: "unknown", attempts: 1, sent: { url: receiver.url } });
