@@ -1,9 +1,8 @@
 import { AppError } from "#lib/errors.ts";
-import { plural } from "#lib/text.ts";
 import { startText } from "#product/texts/instance/startup-errors.ts";
 import { findContradictions } from "./env/contradictions.ts";
-import { variableFacts } from "./env/variable-types.ts";
 import { type Env, environment } from "./env/variables.ts";
+import { variableFacts } from "./env/variable-types.ts";
 
 export type { Env };
 
@@ -56,9 +55,9 @@ export function readEnvOrExit(): Env {
 
 /** Ends the process with all problems in plain words; 78 is EX_CONFIG of sysexits.h. */
 function refuseToStart(problems: readonly string[]): never {
-  const title = startText.cannot(`${plural(problems.length, "configuration problem")}:`);
+  const title = startText.cannot(startText.configurationProblems(problems.length));
   console.error(`${title}\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-  console.error("See .env.example for all settings.");
+  console.error(startText.seeExample);
   process.exit(78);
 }
 

@@ -2,17 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { plural } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
-import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 
 const text = firstSetupText;
 const methods = ["demo", "key", "server"] as const;
@@ -62,7 +61,7 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
         apiKey: key.trim(),
         models,
       });
-      return text.connected(plural(models.length, "model"));
+      return text.connected(models.length);
     },
     onSuccess: onDone,
   });

@@ -1,6 +1,6 @@
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
-import { plural } from "#lib/text.ts";
 import { roleNames } from "#product/roles.ts";
+import { switcherText } from "#product/texts/workspace/switcher.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
@@ -11,7 +11,6 @@ import { MenuSection } from "#ui/overlays/menu-section.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { useWorkspaces } from "./client.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
-import { switcherText } from "#product/texts/workspace/switcher.ts";
 
 interface WorkspaceSwitcherProps {
   slug: string;
@@ -56,7 +55,10 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
             href={urls.home(one.slug)}
             textValue={one.name}
             start={<WorkspaceIcon workspace={one} size={20} />}
-            hint={`${roleNames[one.WorkspaceMember[0]?.role ?? "USER"].displayName}, ${plural(one.memberCount, "member")}`}
+            hint={switcherText.roleAndMembers(
+              roleNames[one.WorkspaceMember[0]?.role ?? "USER"].displayName,
+              one.memberCount,
+            )}
             end={one.id === current.id ? <Chip>{switcherText.current}</Chip> : undefined}
           >
             {one.name}

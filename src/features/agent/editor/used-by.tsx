@@ -1,12 +1,12 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { canEditAgent } from "../access.ts";
 import { useWorkflowsUsing } from "../client/use-agents.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** "used by 3 workflows", and which: a change here changes them. */
 export function UsedBy({ agentId }: { agentId: string }) {
@@ -21,7 +21,7 @@ export function UsedBy({ agentId }: { agentId: string }) {
       className="min-w-56"
       trigger={
         <Button variant="ghost" size="s" className="-mx-1.5 h-auto! px-1.5! py-0.5 font-normal! text-ink-3">
-          {agentEditorText.usedBy(agentUsageText.usedBy(0, workflows.length, 0))}
+          {agentUsageText.usedBy(workflows.length)}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { AgentActions } from "../client/use-agent-actions.ts";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** The questions of `useAgentActions`; one for a page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
@@ -17,10 +17,7 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
       />
     );
   if (asked?.kind === "delete") {
-    const words = agentUsageText.deleteConfirmation(
-      asked.agent.title,
-      agentUsageText.usedBy(0, asked.usedBy.length, 0),
-    );
+    const words = agentUsageText.deleteConfirmation(asked.agent.title, asked.usedBy.length);
     return (
       <ConfirmDialog
         isOpen

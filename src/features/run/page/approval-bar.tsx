@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcuts/shortcut.ts";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
-import { runHeaderText } from "#product/texts/run/run-header.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface ApprovalBarProps {
   runId: string;
@@ -31,7 +31,7 @@ export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }
     approve.mutate({ nodeExecutionId: done.id, ...(isRestApproved && { isRestApproved }) });
   };
   useApproveKeys(approveStep);
-  const title = runStepText.approval.next(`${runStepText.number(next.number).toLowerCase()}, ${next.label}`);
+  const title = runStepText.approval.next(next.number, next.label);
   return (
     <section
       ref={bar}

@@ -1,5 +1,4 @@
 /** The menu of the person who is signed in. */
-
 export const accountMenuText = {
   profile: "Your settings",
   theme: "Theme",

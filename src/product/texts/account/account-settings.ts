@@ -1,5 +1,4 @@
 /** A person's own settings: profile, password and devices. */
-
 export const accountSettingsText = {
   tabs: {
     profile: "Profile",

@@ -3,7 +3,6 @@ import { plural } from "#lib/text.ts";
 
 export const agentEditorText = {
   sectionsLabel: "Agent sections",
-  usedBy: (what: string) => `used by ${what}`,
   usedByTitle: "Workflows that use this agent",
   notUsed: "not used by a workflow yet",
   fullScreen: "Full screen",

@@ -1,5 +1,4 @@
 /** Names of an agent's fields in lists of changes. */
-
 export const agentFieldNames = {
   title: "Title",
   category: "Tags",

@@ -1,5 +1,4 @@
 /** The model of an agent and its parameters. */
-
 export const agentModelText = {
   model: "Model",
   auto: "Auto",

@@ -1,5 +1,4 @@
 /** Selecting an agent. */
-
 export const agentPickerText = {
   inThisWorkflow: "In this workflow",
   allAgents: "All agents",

@@ -1,5 +1,4 @@
 /** Toasts about agents. */
-
 export const agentToastText = {
   created: "Agent created successfully",
   updated: "Agent updated successfully",

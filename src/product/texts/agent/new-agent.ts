@@ -1,5 +1,4 @@
 /** The dialog that creates an agent. */
-
 export const newAgentText = {
   pasteLabel: "File contents",
   fromFile: (file: string) => `From ${file}. Review it, then create the agent.`,

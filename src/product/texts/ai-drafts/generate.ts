@@ -1,5 +1,4 @@
 /** Drafting an agent or a workflow from one description. */
-
 export const generateText = {
   question: "What should it do?",
   jobPlaceholder: "Describe the job in a sentence or two. Paste examples if you have some.",

@@ -1,5 +1,4 @@
 /** Why a plan does not include something. */
-
 export const billingErrorText = {
   planRequired: (plan: string, capability: string) => `${capability} is part of ${plan}. Upgrade to use it.`,
 } as const;

@@ -1,5 +1,4 @@
 /** Changes announced to screen readers. */
-
 export const builderAnnouncements = {
   undone: (change: string) => `Undone: ${change}`,
   redone: (change: string) => `Redone: ${change}`,

@@ -1,5 +1,4 @@
 /** Tools, settings and gestures of the canvas. */
-
 export const canvasToolText = {
   selectTool: "Select tool",
   panTool: "Pan tool",

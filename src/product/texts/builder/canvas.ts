@@ -1,5 +1,4 @@
 /** Steps and connections on the builder's canvas. */
-
 export const canvasText = {
   label: "Canvas",
   /** Read with each step for those who cannot see the canvas. */

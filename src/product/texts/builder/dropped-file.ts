@@ -1,5 +1,4 @@
 /** A workflow file that is dropped on the canvas. */
-
 export const droppedFileText = {
   dropToInsert: "Drop the file to insert its steps here",
   insert: "Insert here",

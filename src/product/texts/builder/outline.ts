@@ -1,5 +1,4 @@
 /** The outline: the steps as a list for the keyboard. */
-
 export const outlineText = {
   steps: "Steps in run order",
   notes: "Notes",

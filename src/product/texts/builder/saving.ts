@@ -1,5 +1,4 @@
 /** The save state of the builder. */
-
 export const savingText = {
   states: {
     SAVED: "Changes saved",

@@ -1,5 +1,4 @@
 /** Find and replace in the builder. */
-
 export const builderSearchText = {
   matchPosition: (position: number, count: number) => (count === 0 ? "Nothing found" : `${position} of ${count}`),
   next: "Next match",

@@ -1,5 +1,4 @@
 /** Keyboard shortcuts of the builder. */
-
 export const builderShortcutText = {
   title: "Shortcuts and gestures",
   add: "Add a step",

@@ -1,5 +1,4 @@
 /** The palette of step types. */
-
 export const stepPaletteText = {
   title: "Add a step",
   families: { human: "People", ai: "AI", flow: "Flow" },

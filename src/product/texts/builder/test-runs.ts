@@ -1,5 +1,4 @@
 /** Runs that are started in the builder and shown on the canvas. */
-
 export const testRunText = {
   title: "Test runs",
   runAgain: "Run again with the last inputs",

@@ -1,5 +1,4 @@
 /** Why a canvas cannot be generated or changed. */
-
 export const artifactErrorText = {
   unusableAnswer: "The model's answer couldn't be turned into a canvas. Please try again.",
   unknownModel: "This model no longer exists. Select another one.",

@@ -1,5 +1,4 @@
 /** Canvases: the side panel around every kind; the texts of a single kind are in its folder. */
-
 export const artifactText = {
   kinds: {
     text: "Text",

@@ -1,5 +1,4 @@
 /** Saving an agent or a workflow from a canvas. */
-
 export const agentCanvasText = {
   save: "Save agent",
   update: "Update agent",

@@ -1,5 +1,4 @@
 /** Why a message cannot be sent or answered. */
-
 export const chatErrorText = {
   filesTooLarge: (names: readonly string[]) => `Files exceeding size limit (50MB): ${names.join(", ")}`,
   tooManyFiles: "Maximum 5 files allowed",

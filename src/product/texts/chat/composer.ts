@@ -1,5 +1,4 @@
 /** The message box and its attachments. */
-
 export const composerText = {
   /** Until mentions can be typed here. */
   ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),

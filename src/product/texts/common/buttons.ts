@@ -1,5 +1,4 @@
 /** Labels of buttons that many screens share. */
-
 export const buttonText = {
   cancel: "Cancel",
   close: "Close",

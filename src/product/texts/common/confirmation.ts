@@ -1,5 +1,4 @@
 /** What a confirmation dialog shows. */
-
 export interface Confirmation {
   title: string;
   text: string;

@@ -1,5 +1,4 @@
 /** Errors that any screen or request can show. */
-
 export const commonErrorText = {
   fillAll: "Please fill in all fields",
   required: "This field is required.",

@@ -1,5 +1,4 @@
 /** OpenAI-compatible endpoints: local models and gateways that a workspace adds itself. */
-
 export const endpointText = {
   add: "Add endpoint",
   edit: "Edit endpoint",

@@ -1,5 +1,4 @@
 /** Keys of a workspace. */
-
 import { plural } from "#lib/text.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 

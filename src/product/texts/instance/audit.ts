@@ -1,5 +1,4 @@
 /** The audit log. */
-
 export const auditText = {
   title: "Audit log",
   search: "Search the audit log",

@@ -1,4 +1,5 @@
 /** The first set-up of a server. */
+import { plural } from "#lib/text.ts";
 
 export const firstSetupText = {
   title: (brand: string) => `Set up your ${brand}`,
@@ -19,7 +20,7 @@ export const firstSetupText = {
   keyHint: "Stored in your workspace.",
   keyForAll: (name: string) =>
     `Stored in your workspace. To share a key with every workspace, set ${name} in the server's environment instead.`,
-  connected: (models: string) => `Connected. ${models} available.`,
+  connected: (models: number) => `Connected. ${plural(models, "model")} available.`,
   url: "Base URL",
   urlHint: "For Ollama on this machine: http://localhost:11434/v1",
   serverKey: "API key (optional)",

@@ -1,5 +1,4 @@
 /** The mail server of this server. */
-
 export const mailServerText = {
   title: "Mail",
   notSetUp: "Invitations and sign-in links stay in the outbox until you add a mail server.",

@@ -1,5 +1,4 @@
 /** The operator's page of models. */
-
 export const instanceModelsText = {
   title: "Models",
   search: "Search models",

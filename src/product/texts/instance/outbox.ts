@@ -1,5 +1,4 @@
 /** The mail outbox. */
-
 export const outboxText = {
   title: "Outbox",
   text: "Mail that wasn't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",

@@ -1,5 +1,4 @@
 /** The operator's page of people. */
-
 export const peopleText = {
   title: "People",
   search: "Search people",

@@ -1,5 +1,4 @@
 /** Settings of the server. */
-
 export const serverSettingsText = {
   title: "Server settings",
   name: "Server name",

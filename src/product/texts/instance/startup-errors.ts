@@ -1,5 +1,9 @@
 /** Why a process cannot start, printed in the terminal for the operator. */
+import { plural } from "#lib/text.ts";
+
 export const startText = {
+  configurationProblems: (count: number) => `${plural(count, "configuration problem")}:`,
+  seeExample: "See .env.example for all settings.",
   cannot: (reason: string) => `Troupe cannot start: ${reason}`,
   database: {
     unreachable: (host: string) =>

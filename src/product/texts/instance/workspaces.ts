@@ -1,5 +1,4 @@
 /** The operator's page of workspaces. */
-
 export const instanceWorkspacesText = {
   title: "Workspaces",
   search: "Search workspaces",

@@ -1,5 +1,4 @@
 /** Creating, moving and deleting folders and their items. */
-
 import { plural } from "#lib/text.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 

@@ -1,5 +1,4 @@
 /** The notice next to replies of the demo model. */
-
 export const demoNoticeText = {
   notice: "This is a demo reply. Connect a model for real answers.",
   connect: "Add a key",

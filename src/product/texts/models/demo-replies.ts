@@ -1,19 +1,19 @@
 /** Replies of the demo model. */
-import { joinWords } from "#lib/text.ts";
+import { joinWords, plural } from "#lib/text.ts";
 
 export const demoReplyText = {
   agentDraft: (title: string) =>
     `Here is a draft for “${title}”. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
-  workflowDraft: (title: string, steps: string) =>
-    `Here is a draft for “${title}” with ${steps}. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
+  workflowDraft: (title: string, steps: number) =>
+    `Here is a draft for “${title}” with ${plural(steps, "step")}. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
   chatLimits:
     "The demo model can only make first drafts. Describe another job to get another draft, edit this one yourself, or connect a model to continue the chat.",
   editLimits:
-    "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation or email step. For anything else, connect a model.",
+    "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation, or email step. For anything else, connect a model.",
   fixLimits: (error: string) =>
     `The step failed with “${error}”. The demo model cannot find the cause. Change the settings of the step yourself, or connect a model.`,
-  explained: (steps: string, labels: readonly string[]) =>
-    `This workflow has ${steps}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
+  explained: (labels: readonly string[]) =>
+    `This workflow has ${plural(labels.length, "step")}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
   renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,
   removed: (label: string) => `I removed “${label}”.`,
   added: (label: string, after: string) => `I added “${label}” after “${after}”.`,

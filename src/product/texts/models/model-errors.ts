@@ -1,5 +1,4 @@
 /** Why a model cannot be used. */
-
 export const modelErrorText = {
   unknown: "This model is not in the catalog.",
   none: "No model is available. Add a provider key in Settings.",

@@ -1,5 +1,4 @@
 /** Why an answer in a form is not accepted. */
-
 export const answerErrorText = {
   requiredFields: "Please fill all required fields",
   filesTooLarge: (names: readonly string[]) => `Each file must be under 50MB: ${names.join(", ")}`,

@@ -1,5 +1,4 @@
 /** The question which version of a workflow a retry uses. */
-
 export const chooseVersionText = {
   title: "Which version?",
   text: "The workflow has changed since this run started.",

@@ -74,7 +74,7 @@ export const runStepText = {
   approval: {
     approve: "Approve",
     approveRest: "Approve all remaining steps",
-    next: (label: string) => `Next: ${label}`,
+    next: (number: number, label: string) => `Next: step ${number}, ${label}`,
     question: "Approve to continue",
     edited: "Later steps use the edited output.",
   },

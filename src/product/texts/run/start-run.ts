@@ -1,5 +1,4 @@
 /** The page that starts a run. */
-
 export const startRunText = {
   title: (workflow: string) => `Run ${workflow}`,
   startsWith: (label: string) => `Starts with “${label}”.`,

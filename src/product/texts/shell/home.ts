@@ -1,5 +1,4 @@
 /** The home page. */
-
 export const homeText = {
   title: "Home",
   waiting: "Waiting for you",

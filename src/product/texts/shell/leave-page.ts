@@ -1,5 +1,4 @@
 /** The question before a page with unsaved changes is left. */
-
 export const leavePageText = {
   title: "Leave without saving?",
   text: "You have unsaved changes. If you leave, they'll be lost.",

@@ -1,5 +1,4 @@
 /** Parts of lists: search, selection, sorting. */
-
 export const listText = {
   search: "Search",
   noMatch: "No results.",

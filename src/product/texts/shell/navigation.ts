@@ -1,5 +1,4 @@
 /** The sidebar. */
-
 export const navText = {
   home: "Home",
   agents: "Agents",

@@ -1,5 +1,4 @@
 /** What a page shows while it loads or when it cannot be shown. */
-
 export const pageStateText = {
   loading: "Loading",
   error: {

@@ -1,5 +1,4 @@
 /** The command palette. */
-
 export const paletteText = {
   placeholder: "Search or jump to",
   label: "Command palette",

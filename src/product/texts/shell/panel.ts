@@ -1,5 +1,4 @@
 /** Side panels. */
-
 export const panelText = {
   close: "Close panel",
   resize: "Resize panel",

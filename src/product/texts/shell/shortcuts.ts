@@ -1,5 +1,4 @@
 /** The list of keyboard shortcuts. */
-
 export const shortcutText = {
   title: "Keyboard shortcuts",
   singleKeys: "Single-key shortcuts",

@@ -1,5 +1,4 @@
 /** The page that an invitation link opens. */
-
 export const acceptInvitationText = {
   title: "You're invited",
   signedOut: "Sign in with the email address that was invited, or create an account with it.",

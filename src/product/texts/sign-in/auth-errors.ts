@@ -1,5 +1,4 @@
 /** Errors of signing in, signing up and the links in emails. */
-
 import { limits } from "../../limits.ts";
 import { commonErrorText } from "../common/errors.ts";
 import { signInText } from "./sign-in.ts";
@@ -7,6 +6,7 @@ import { signUpText } from "./sign-up.ts";
 
 const incorrectPassword = "Incorrect current password.";
 const minChars = limits.account.passwordChars.min;
+
 /** Messages by error code (better-auth's and ours), as returned by /api/auth and in the sign-in page's `error` parameter. */
 const authErrors: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: signInText.incorrect,

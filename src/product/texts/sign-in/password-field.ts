@@ -1,5 +1,4 @@
 /** The password field. */
-
 export const passwordFieldText = {
   showPassword: "Show password",
   hidePassword: "Hide password",

@@ -1,5 +1,4 @@
 /** Requesting a password reset, and choosing the new password. */
-
 export const forgotPasswordText = {
   title: "Reset your password",
   text: "Enter your email address and we'll send you a link.",

@@ -1,5 +1,4 @@
 /** The sign-in page, and the page that says to check the mailbox. */
-
 import { plural } from "#lib/text.ts";
 import { brand } from "../common/brand.ts";
 

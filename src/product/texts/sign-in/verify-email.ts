@@ -1,5 +1,4 @@
 /** Confirming an email address: the page and the banner. */
-
 export const verifyEmailText = {
   title: "Confirm your email address",
   text: (email: string) => `We sent a link to ${email}. Open it to finish.`,

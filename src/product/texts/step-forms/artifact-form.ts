@@ -1,5 +1,4 @@
 /** Settings of a canvas step. */
-
 export const artifactFormText = {
   kind: "Content type",
   task: "Task",

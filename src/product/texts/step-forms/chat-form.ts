@@ -1,5 +1,4 @@
 /** Settings of a chat step. */
-
 export const chatFormText = {
   agent: "Agent to chat with",
   firstMessage: "First message",

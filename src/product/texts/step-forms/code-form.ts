@@ -1,5 +1,4 @@
 /** Settings of a code step, and its test. */
-
 export const codeFormText = {
   inputs: "Inputs",
   inputsHint: "Values available to your code under these names.",

@@ -1,5 +1,4 @@
 /** Settings of an evaluator-optimizer step. */
-
 export const evaluatorFormText = {
   executor: "Executor",
   task: "Task",

@@ -1,5 +1,4 @@
 /** Settings of a gate step. */
-
 export const gateFormText = {
   noAgent: "No agent (for simple checks)",
   prompt: "Decision logic",

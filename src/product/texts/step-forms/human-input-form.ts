@@ -1,5 +1,4 @@
 /** Settings of a form step and its fields. */
-
 export const humanInputFormText = {
   title: "Fields",
   view: "Form view",

@@ -1,5 +1,4 @@
 /** Settings of a loop step. */
-
 export const loopFormText = {
   source: "For each item in",
   sourcePlaceholder: "The list to process. Type @ to insert a form answer or the result of an earlier step.",

@@ -1,5 +1,4 @@
 /** Notes on the canvas, and the colors of notes and groups. */
-
 export const noteFormText = {
   text: "Text",
   textHint: "Supports **bold**, *italic*, lists with -, and emoji.",

@@ -1,5 +1,4 @@
 /** Settings of an orchestrator-worker step. */
-
 export const orchestratorFormText = {
   orchestrator: "Orchestrator",
   objective: "Objective",

@@ -1,5 +1,4 @@
 /** Settings of a payment step. */
-
 export const paymentFormText = {
   amount: "Amount",
   currency: "Currency",

@@ -1,5 +1,4 @@
 /** Settings of a router step. */
-
 export const routerFormText = {
   prompt: "Routing logic",
   promptPlaceholder: "Describe how to choose the path. Type @ to insert earlier answers and results.",

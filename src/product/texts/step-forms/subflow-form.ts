@@ -1,5 +1,4 @@
 /** Settings of a subflow step. */
-
 export const subflowFormText = {
   workflow: "Workflow to run",
   choose: "Choose a workflow",

@@ -1,5 +1,4 @@
 /** Settings of a webhook step. */
-
 export const webhookFormText = {
   url: "URL",
   urlHint: "Sends the results of all earlier steps as JSON in a POST request.",

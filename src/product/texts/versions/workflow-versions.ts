@@ -1,5 +1,4 @@
 /** The versions page of a workflow. */
-
 export const workflowVersionText = {
   title: "Versions",
   empty: "Versions appear here when the workflow changes.",

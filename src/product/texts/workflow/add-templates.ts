@@ -1,5 +1,4 @@
 /** The dialog that adds several templates to a workspace. */
-
 export const addTemplatesText = {
   title: (count: number) => `Add ${count} workflows to workspace`,
   add: "Add all workflows",

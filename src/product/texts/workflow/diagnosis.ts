@@ -1,5 +1,4 @@
 /** What is said about workflows that cannot run, or not as their author means. */
-
 import { joinWords } from "#lib/text.ts";
 
 const quoted = (label: string) => `“${label}”`;

@@ -1,5 +1,4 @@
 /** Why a workflow cannot be read, saved or run. */
-
 export const workflowErrorText = {
   jobRequired: "Please provide a job description or upload images",
   workersRequired: (steps: readonly (number | string)[]) =>

@@ -1,5 +1,4 @@
 /** Toasts about workflows. */
-
 export const workflowToastText = {
   created: "Workflow created successfully",
   imported: "Workflow imported successfully",

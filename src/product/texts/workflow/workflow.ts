@@ -1,5 +1,4 @@
 /** The pages of one workflow. */
-
 export const workflowText = {
   tabs: {
     label: "Pages of this workflow",

@@ -1,5 +1,4 @@
 /** Members of a workspace and their roles. */
-
 import { plural } from "#lib/text.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 

@@ -1,5 +1,4 @@
 /** Creating a workspace. */
-
 export const newWorkspaceText = {
   name: "Workspace name",
   namePlaceholder: "Fernhollow",

@@ -1,5 +1,4 @@
 /** Invitations that a person received. */
-
 export const receivedInvitationsText = {
   title: "You are invited to join these workspaces!",
   role: (role: string) => `Invited to join as a ${role}`,

@@ -1,5 +1,4 @@
 /** The frame of the settings: groups and tabs. */
-
 export const settingsText = {
   title: "Settings",
   groups: { you: "You", workspace: "Workspace", instance: "Server" },

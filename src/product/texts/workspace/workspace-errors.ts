@@ -1,5 +1,4 @@
 /** Why a workspace or its members cannot be changed. */
-
 export const workspaceErrorText = {
   nameRequired: "Please enter a workspace name",
   pathTaken: "This workspace path is already taken. Please try a different one.",

@@ -1,5 +1,4 @@
 /** Toasts about workspaces, invitations and members. */
-
 export const workspaceToastText = {
   created: "Workspace created successfully",
   saved: "Workspace saved",
