@@ -3,15 +3,14 @@ import { useMe, useSignInOptions, useSignOut } from "#features/account/client.ts
 import { SignUpForm } from "#features/account/sign-up-form.tsx";
 import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { roleNames } from "#product/roles.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { acceptInvitationText } from "#product/texts/sign-in/accept-invitation.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useAcceptInvitation, useLinkedInvitation, useReceivedInvitations, useRejectInvitation } from "./client.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { acceptInvitationText } from "#product/texts/sign-in/accept-invitation.ts";
-import { signUpText } from "#product/texts/sign-in/sign-up.ts";
-import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
 
 const texts = acceptInvitationText.offer;
 const pageText = acceptInvitationText;
@@ -137,7 +136,7 @@ function OtherAccount({ title, text }: { title: string; text: string }) {
   return (
     <AuthFrame title={title} description={text}>
       <a href={urls.root()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
-        {verifyEmailText.continue}
+        {pageText.continue}
       </a>
       <Button size="l" isFullWidth isPending={signOut.isPending} onPress={() => signOut.mutate()}>
         {pageText.switchAccount}
@@ -146,4 +145,4 @@ function OtherAccount({ title, text }: { title: string; text: string }) {
   );
 }
 
-const ContinueLink = () => <a href={urls.root()}>{verifyEmailText.continue}</a>;
+const ContinueLink = () => <a href={urls.root()}>{pageText.continue}</a>;

@@ -10,7 +10,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Answers to the question after the first sign-in; three of them qualify for a discount. */
+/** Answers to the question after the first sign-in. Educators, students, and social-impact workers qualify for a discount. */
 export const professions = [
   "Founder",
   "Marketing",

@@ -1,7 +1,7 @@
 /** Steps and connections on the builder's canvas. */
 export const canvasText = {
   label: "Canvas",
-  /** Read with each step for those who cannot see the canvas. */
+  /** Read with each step by screen readers. */
   stepHelp: "Press Enter to open the settings, the arrow keys to move the step, Delete to remove it.",
   edgeHelp: "Press Enter to select the connection, Delete to remove it.",
   edge: (from: string, to: string, pathName = "") => `From ${from} to ${to}${pathName && `: ${pathName}`}`,

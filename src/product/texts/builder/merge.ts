@@ -2,7 +2,7 @@
 import { joinWords, plural } from "#lib/text.ts";
 
 export const mergeText = {
-  /** Names of steps that another person changed; what this person did stays as it is. */
+  /** Takes the names of the steps that another person changed. */
   merged: (labels: readonly string[]) =>
     labels.length === 0
       ? "Another person's changes were merged in."

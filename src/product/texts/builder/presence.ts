@@ -4,10 +4,10 @@ export const presenceText = {
   here: "Here now",
   location: (name: string, step: string | null) =>
     step === null ? `${name} is here` : `${name} is here, in step ${step}`,
-  /** Read after a name on a step, for people who can't see the ring around it. */
+  /** Read by screen readers after the name on a step. */
   inStep: "is in this step",
   isEditing: "is editing",
-  /** Above the settings of a step, which are read-only meanwhile. */
+  /** Shown above the settings of a step, which are read-only while another person edits them. */
   editing: (name: string) => `${name} is editing this step`,
   takeOver: "Take over",
   moreCount: (count: number) => `+${count}`,

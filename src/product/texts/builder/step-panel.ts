@@ -12,7 +12,7 @@ export const stepPanelText = {
   step: (number: number) => `Step ${number}`,
   previous: "Go to previous step",
   next: "Go to next step",
-  /** What a step can use of the steps before it. */
+  /** Outputs of earlier steps that a step can use. */
   input: {
     title: "Input",
     fromRun: (when: string) => `from ${when}`,
@@ -36,7 +36,7 @@ export const stepPanelText = {
     tryAgain: "Try again",
     copyDetails: "Copy details",
   },
-  /** One step by itself. */
+  /** A test of a single step. */
   test: {
     inputs: "Sample inputs",
     start: "Run test",

@@ -18,7 +18,7 @@ export const chatText = {
   noMessages: "No messages yet.",
   titleLabel: "Chat title",
   author: (name: string) => `Chat by ${name}`,
-  /** For an owner who reads what a member wrote. */
+  /** Shown to an owner who reads the chat of a member. */
   readOnly: (author: string) => `This chat is read-only. Only ${author} can write in it.`,
   unknownAuthor: "its author",
   /** Suggestions below the composer of a new chat; selecting one fills in its prompt. */

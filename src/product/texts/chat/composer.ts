@@ -1,6 +1,5 @@
 /** The message box and its attachments. */
 export const composerText = {
-  /** Until mentions can be typed here. */
   ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
   readingFile: "Reading",
   tooLong: (count: number, max: number) =>

@@ -2,7 +2,7 @@
 import { joinWords, plural } from "#lib/text.ts";
 
 const quoted = (label: string) => `“${label}”`;
-/** Names of steps, the first few of many. */
+/** Joins the names of steps; a long list ends with a count. */
 const listed = (names: readonly string[]) =>
   joinWords(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} more`] : names.map(quoted));
 
@@ -34,7 +34,7 @@ export const importedStepText = {
     connectionOmitted: (from: readonly string[], to: readonly string[]) =>
       `Here, nothing leads from ${listed(from)} to ${listed(to)}: this connection was left out.`,
   },
-  /** What to do about a step that was left out, unless the reason says it. */
+  /** What to do about a step that was not imported, where the reason does not say so. */
   alternatives: {
     nothing: "nothing, unless you need it.",
     unknown: "use an agent step for work a model can do, or a code step for calculations.",

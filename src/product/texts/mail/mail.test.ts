@@ -5,7 +5,7 @@ import { mails } from "./mail.ts";
 const scope = { workspace: "Fernhollow" };
 const run = { ...scope, run: "Spring #3", workflow: "Spring campaign", url: "https://t.example/r" };
 
-test("a subject is one line of bounded length, whatever the names are", () => {
+test("a subject is one short line even if names contain line breaks", () => {
   const hostile = "x\r\nBcc: someone@example.com\n".repeat(30);
   const { subject } = mails.invitation({
     workspace: hostile,
@@ -17,7 +17,7 @@ test("a subject is one line of bounded length, whatever the names are", () => {
   expect(subject.length).toBeLessThanOrEqual(200);
 });
 
-test("a mail about a workspace names it in the subject and leads to what it is about", () => {
+test("an email about a run names the workspace and links to the run", () => {
   const mail = mails.runNeedsInput({ ...run, step: "Brand check" });
   expect(mail.subject).toBe("Fernhollow: Spring #3 needs your input");
   expect(mail.button).toEqual({ label: "Open run", url: "https://t.example/r" });
@@ -27,7 +27,7 @@ test.each([
   ["COMPLETED", "is complete", "It used 21.4 AI credits."],
   ["FAILED", "failed", "Open the run to see what happened and retry the step."],
   ["STOPPED", "was stopped", "It used 21.4 AI credits."],
-] as const)("a run that ended %s says so", (status, ending, second) => {
+] as const)("the email about a run with the status %s names the outcome", (status, ending, second) => {
   const mail = mails.runFinished({ ...run, status, credits: 21.4 });
   expect(mail.subject).toBe(`Fernhollow: Spring #3 ${ending}`);
   expect(mail.lines).toEqual([`The run “Spring #3” of Spring campaign ${ending}.`, second]);
@@ -61,7 +61,7 @@ test.each([
   expect(subject).toContain("<b>WS</b> evil. test");
 });
 
-test("names as people have them are kept", () => {
+test("real names in any script stay unchanged", () => {
   const kept = [
     "Zoë O’Brien-Ñandú",
     "株式会社 東京",

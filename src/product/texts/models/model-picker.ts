@@ -6,7 +6,7 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFra
 /** "128K", "1M": token counts as providers write them. */
 export const formatTokens = (tokens: number): string => compact.format(tokens);
 
-/** The model picker; more of its texts are in `agent.ts`. */
+/** The model picker; the section around it is in `agent/agent-model.ts`. */
 export const modelSelectText = {
   context: (tokens: number) => `${formatTokens(tokens)} context`,
   maxOutput: (tokens: number) => `up to ${formatTokens(tokens)} output`,

@@ -1,4 +1,4 @@
-/** Errors of model providers. `who` is the provider's name, such as "OpenAI". */
+/** Errors of model providers. `provider` is the provider's name, such as "OpenAI". */
 export const aiText = {
   rateLimit: (provider: string) => `${provider} is receiving too many requests. Please try again in a moment.`,
   keyRejected: (provider: string) => `${provider} rejected the API key.`,

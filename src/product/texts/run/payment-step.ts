@@ -12,7 +12,7 @@ export const paymentStepText = {
   done: "Payment successful. Moving to the next step...",
   testMode: "Test mode",
   paid: (amount: string) => `Paid ${amount}`,
-  /** What later prompts read. */
+  /** How prompts of later steps describe the payment. */
   toPromptText: (amount: number, currency: string) => `paid ${amount} ${currency}`,
   reload: "Reload",
   canceled: "The payment was canceled at Stripe.",

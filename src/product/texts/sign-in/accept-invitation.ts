@@ -1,6 +1,7 @@
 /** The page that an invitation link opens. */
 export const acceptInvitationText = {
   title: "You're invited",
+  continue: "Continue",
   signedOut: "Sign in with the email address that was invited, or create an account with it.",
   noLongerValid: "This invitation is no longer valid",
   noLongerValidText: (inviter: string) =>

@@ -27,10 +27,10 @@ export const workflowVersionText = {
   },
 } as const;
 
-/** The first names in quotes; a long list ends in a number. */
+/** Quotes the first names; a long list ends with a count. */
 function quoted(labels: readonly string[]): string {
-  const most = 4;
-  const shown = labels.slice(0, most).map((label) => `“${label}”`);
+  const max = 4;
+  const shown = labels.slice(0, max).map((label) => `“${label}”`);
   const more = labels.length - shown.length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }

@@ -1,6 +1,6 @@
 /** Names of what a drafted or changed step contains. */
 
-/** Labels of the prompts of steps that have several. */
+/** Labels of prompts, for step types that have more than one. */
 const promptLabels: Readonly<Record<string, string>> = {
   listSource: "List",
   listItemName: "Item name",
