@@ -100,7 +100,7 @@ test("a run says what its model did not get or did not finish: a long document, 
   await page.getByText("Uses an answer that was cut off, from “Summary”").waitFor();
   await step(page, 2, "Completed").click();
   await page.getByText("o3 Mini reached the limit of 400 tokens set for the agent.").waitFor();
-  await page.getByText(/“tides\.txt” is too long for one request/).waitFor();
+  await page.getByText(/“tides\.txt” were used, because it's too long for one request/).waitFor();
   await page
     .getByText(/o3 Mini can't see images, so it answered without “harbor\.png”\. Select a model that can, such as/)
     .waitFor();
