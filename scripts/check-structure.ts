@@ -15,7 +15,7 @@ const vocabulary: Record<string, string[]> = {
 };
 /** More folders that single folders may have. */
 const partFolders: Record<string, string[]> = {
-  "nodes/human-input": ["fields"],
+  "nodes/human-input": ["fields", "inputs"],
   "features/agent": ["versions"],
   "features/run": ["list", "page", "step"],
   "features/workflow": ["list", "create"],
@@ -80,10 +80,13 @@ const wiringFolders = /^src\/(server|web|platform|client)\//;
 const maxFiles = 25;
 /** Folders that held more when the rule came: no more than this, and the line goes once they fit. */
 const largeFolders: Record<string, number> = {
-  "src/engine": 36,
+  "src/client/shell": 27,
   "src/features/agent": 41,
   "src/features/chat": 38,
-  "src/nodes/human-input": 26,
+  "src/features/run": 42,
+  "src/features/run/service": 46,
+  "src/features/workflow": 26,
+  "src/product/texts": 51,
   "src/ui": 105,
   "src/ui/markdown": 30,
   "src/web/frame": 26,

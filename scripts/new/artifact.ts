@@ -30,7 +30,7 @@ export function planArtifact(names: Names): Draft {
       "src/artifacts/components.tsx": (text) =>
         addLine(
           text,
-          /^export const panels: \{[\s\S]*?\n\} = \{\n/m,
+          /^export const canvasComponents: \{[\s\S]*?\n\} = \{\n/m,
           `  ${upper}: {
     Form: TaskForm,
     Panel: lazy(async () => ({ default: (await import("./${kebab}/panel.tsx")).${pascal}Panel })),
@@ -48,21 +48,21 @@ export function planArtifact(names: Names): Draft {
 const spec = ({ camel, upper, title }: Names) => `import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { artifactSpec } from "../artifact.ts";
-import { byTask } from "../task.ts";
+import { describedByTask } from "../described-by-task.ts";
 
 export const ${camel} = artifactSpec({
-  ...byTask,
+  ...describedByTask,
   kind: "${upper}",
   title: "${title}",
   hint: "What it is good for",
   icon: "file-text",
-  part: "textDelta",
+  streamPart: "textDelta",
   content: z.object({ text: z.string().min(1).max(limits.canvas.textBytes) }),
-  says: ({ text }) => ({ text }),
+  toPromptText: ({ text }) => ({ text }),
 });
 `;
 
-const prompt = ({ camel }: Names) => `/** By which rules it is written. */
+const prompt = ({ camel }: Names) => `/** The rules for writing it. */
 export const ${camel}Rules = "Write what is asked for, and nothing else.";
 `;
 
@@ -70,13 +70,13 @@ const server = ({ camel, pascal }: Names) => `import type { Maker } from "../ser
 import { ${camel}Rules } from "./prompt.ts";
 import type { ${camel} } from "./spec.ts";
 
-export const make${pascal}: Maker<typeof ${camel}> = async ({ wish, tools }) => ({
-  text: await tools.write({ system: ${camel}Rules, parts: wish }),
+export const make${pascal}: Maker<typeof ${camel}> = async ({ request, tools }) => ({
+  text: await tools.generateText({ system: ${camel}Rules, parts: request }),
 });
 `;
 
 const panel = ({ camel, pascal }: Names) => `import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "../panels.tsx";
+import type { PanelProps } from "../components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { ${camel} } from "./spec.ts";
 
@@ -90,8 +90,8 @@ import { ${camel}Rules } from "./prompt.ts";
 import { ${camel} } from "./spec.ts";
 
 test("${one} lacks a task until it has one", () => {
-  expect(${camel}.lacks(${camel}.draft(""))).toEqual(["a task"]);
-  expect(${camel}.lacks(${camel}.draft("Tides"))).toEqual([]);
+  expect(${camel}.missingFields(${camel}.draft(""))).toEqual(["a task"]);
+  expect(${camel}.missingFields(${camel}.draft("Tides"))).toEqual([]);
 });
 
 test("${one} is asked for in words that a model follows", () => {

@@ -25,7 +25,7 @@ export function planNode(names: Names): Draft {
       "src/nodes/components.tsx": (text) =>
         addLine(
           text,
-          /^export const faces: .*\{\n/m,
+          /^export const nodeComponents: .*\{\n/m,
           [
             `  ${upper}: {`,
             `    Form: lazy(async () => ({ default: (await import("./${kebab}/form.tsx")).${pascal}Form })),`,
@@ -39,7 +39,7 @@ export function planNode(names: Names): Draft {
     next: [
       `Describe it in ${folder}/spec.ts: its texts, its config, and what later steps may reference.`,
       `State what it must do in ${kebab}.test.ts, then implement it in ${folder}/run.ts.`,
-      "List the ports it needs (a model, documents) in `needs`, and put prompts into prompt.ts. See src/nodes/README.md.",
+      "List the ports it needs (a model, documents) in `execution.needs`, and put prompts into prompt.ts. See src/nodes/README.md.",
       "Add a config to src/testing/every-node-type.ts with which the tests of all types can run it to its end.",
     ],
   };
@@ -57,14 +57,14 @@ export const ${camel} = nodeSpec({
   family: "flow",
   config: z.object({ text: z.string().max(limits.workflow.promptChars).default("") }),
   result: z.object({ text: z.string() }),
-  needs: [],
-  revisions: ["regenerate"],
+  execution: { needs: [] },
+  revisions: () => ["regenerate"],
   visitors: "shown",
   isInPdf: true,
   draft: () => ({ text: "" }),
-  walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
-  lacks: ({ text }) => (text.trim() ? [] : ["some text"]),
-  says: ({ text }) => text,
+  mapReferences: ({ text }, mapper) => ({ text: mapper.text(text, { name: "text" }) }),
+  missingFields: ({ text }) => (text.trim() ? [] : ["some text"]),
+  toPromptText: ({ text }) => text,
 });
 `;
 
@@ -78,7 +78,7 @@ export const run${pascal}: NodeRunner<typeof ${camel}> = async ({ config, fill }
 `;
 
 const form = ({ camel, pascal }: Names) => `import type { ConfigOf } from "#engine/node.ts";
-import type { FormProps } from "../faces.tsx";
+import type { FormProps } from "../components.tsx";
 import { ${camel} } from "./spec.ts";
 
 export function ${pascal}Form({ value, onChange, isReadOnly, Prompt }: FormProps<ConfigOf<typeof ${camel}>>) {
@@ -94,7 +94,7 @@ export function ${pascal}Form({ value, onChange, isReadOnly, Prompt }: FormProps
 `;
 
 const view = ({ camel, pascal }: Names) => `import type { ConfigOf, ResultOf } from "#engine/node.ts";
-import type { ViewProps } from "../faces.tsx";
+import type { ViewProps } from "../components.tsx";
 import type { ${camel} } from "./spec.ts";
 
 export function ${pascal}View({ result }: ViewProps<ConfigOf<typeof ${camel}>, ResultOf<typeof ${camel}>>) {
@@ -103,16 +103,16 @@ export function ${pascal}View({ result }: ViewProps<ConfigOf<typeof ${camel}>, R
 `;
 
 const test = ({ camel, one, upper }: Names) => `import { expect, test } from "vitest";
-import { driveAlone } from "#engine/testing/drive-step.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { ${camel} } from "./spec.ts";
 
 test("a step without a text cannot run", () => {
-  expect(${camel}.lacks(${camel}.draft())).toEqual(["some text"]);
+  expect(${camel}.missingFields(${camel}.draft())).toEqual(["some text"]);
 });
 
 test("${one} step answers what it is for", async () => {
-  const { record } = await driveAlone({ catalog, runners: allRunners, type: "${upper}", config: { text: "Hello" } });
+  const { record } = await driveStep({ catalog, runners: allRunners, type: "${upper}", config: { text: "Hello" } });
   expect(record).toMatchObject({ output: { result: { text: "what it should answer" } } });
 });
 `;

@@ -109,7 +109,7 @@ export interface Host {
   /** Makes a canvas, streamed as it comes; its content. */
   canvas(ask: CanvasRequest): Promise<unknown>;
   /** Begins a run inside this one, or sets it going again; answers with its end if it is over, else `null`. */
-  child(ask: SubRunRequest): Promise<SubRunResult | null>;
+  subRun(ask: SubRunRequest): Promise<SubRunResult | null>;
 }
 export type Port = keyof Host;
 

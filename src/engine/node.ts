@@ -1,4 +1,4 @@
-/** The contract of a node type. The engine and every screen know the types by this alone. */
+/** The contract of a node type: all that the engine and the screens know about a type. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";
@@ -14,188 +14,215 @@ export type Family = "human" | "ai" | "flow";
 export interface Traits {
   /** Never runs and has no edges. */
   executes?: false;
-  /** Whom it waits for. What a person or a payment finishes needs no approval in a supervised run. */
+  /** What the step waits for. A step finished by a person or a payment needs no approval in a supervised run. */
   waits?: "input" | "payment" | "child";
   /** Chooses among several outgoing edges. */
   branches?: true;
   /** Hidden behind "Show deprecated". */
   deprecated?: true;
-  /** Sends something outside. A failed one may be sent again by hand or left out, for nothing waits for what it brings. */
+  /** Sends data to another system. People may resend or skip a failed step, because no later step reads the response. */
   sends?: true;
-  /** Made by people only: the builder assistant does not offer it. */
+  /** Only people add it; the builder assistant does not offer it. */
   handmade?: true;
 }
 
-/** How a person may change a finished step in an interactive run. `feedback` is a follow-up and a new answer. */
+/** How a person may change a finished step in an interactive run. `feedback` sends a follow-up message to the agent. */
 export type Revision = "edit" | "regenerate" | "feedback";
 
-/** Ids that stand in configs. Only `node` and `field` belong to the graph itself. */
+/** Kinds of ids in configs. Only nodes and fields are part of the graph itself. */
 export type IdKind = "node" | "field" | "agent" | "workflow";
 
-/** Where a template stands, and which loop items its author may use in it. */
+/** The setting that holds a template, and the names of loop items that the template may use. */
 export interface TemplateSlot {
   readonly name: string;
   readonly locals?: readonly string[];
 }
 
-/** Sees all of a config that points elsewhere, and may replace it. `null` cuts an id off. */
+/** Gets every template, id, and secret of a config and returns what replaces it. `null` removes an id. */
 export interface ReferenceMapper {
   text(template: string, slot: TemplateSlot): string;
   id(kind: IdKind, id: string): string | null;
-  /** `to` is the origin it may be sent to, and no other. */
+  /** `to` is the only origin that the secret may be sent to. */
   secret(value: string, to: string): string;
 }
 
-/** Something in a result that can be referenced by itself: a field (global id) or an output (by name). */
+/** A part of a result that templates can refer to: a field (by its global id) or an output (by its name). */
 export interface StepOutput {
   readonly as: "field" | "output";
   readonly key: string;
   readonly label: string;
-  /** The word for it on the wire, such as a field's type. */
+  /** Its type on the wire, such as a field's type. */
   readonly type?: string;
 }
 
 export interface PromptTextContext<Config> {
   readonly config: Config;
-  /** The key of one offer; absent means the whole result. */
+  /** The key of one output; without it, the whole result is meant. */
   readonly output?: string;
   labelOf(nodeId: string): string | null;
 }
 
-/** What a step says when it fails without a sentence of its own. */
+/** Messages for failed steps whose error has no message for people. */
 export interface Failures {
   readonly run: string;
-  /** A person had asked for another answer. */
+  /** Used when a person asked for another answer. */
   readonly regenerate?: string;
-  /** A model answered, but not in the form it was asked for. */
+  /** Used when a model answered, but not in the requested form. */
   readonly noResult?: string;
 }
 
-/** Where a finished step leads: `{ node }` a router's choice, "stop" a gate's, "on" along the only edge. */
+/** Where the run continues: at the chosen node, along the only edge ("on"), or nowhere ("stop"). */
 export type Next = { readonly node: string } | "stop" | "on";
 
-/** A part of a step that is committed by itself and never made twice: a list item, a task, an iteration. */
+/** A part of a step that is committed separately and runs once: a list item, a task, an iteration. */
 export interface PieceKind<T> {
   readonly kind: string;
   readonly shape: z.ZodType<T>;
 }
 
-/** What a step has committed of a kind, by index. */
+/** The pieces of a kind that a step has committed, by index. */
 export type CommittedPieces = <T>(kind: PieceKind<T>) => ReadonlyMap<number, T>;
 
-/** Reads the short form of a config. */
+/** What reading a block of the compact form may use. */
 export interface CompactFormContext {
   newId(): string;
   /** The id of the node with this index, or `null`. */
   nodeAt(index: unknown): string | null;
 }
 
-/** What a node type is: facts and pure functions, so it may travel anywhere. */
+/**
+ * What a node type is: data and pure functions, so every process and the browser can use a spec. Every type has the
+ * required members; the optional ones are for types that behave in a special way.
+ */
 export interface NodeSpec<Type extends string, Config, Result, Needs extends readonly Port[]> {
-  /** The wire's word. */
+  /** The type's name on the wire, such as `HUMAN_INPUT`. */
   readonly type: Type;
   readonly title: string;
-  /** One line for the palette. */
+  /** One line for the palette, without a period. */
   readonly hint: string;
-  /** Other words by which people look for it. */
+  /** Other words that people search for. */
   readonly synonyms?: readonly string[];
   /** Name of a lucide icon. */
   readonly icon: string;
   readonly family: Family;
   readonly traits?: Traits;
-  /** What the builder saves. Accepts unfinished configs; `lacks` says what is missing. */
+  /** What the builder saves. Accepts unfinished configs; `missingFields` says what they need. */
   readonly config: z.ZodType<Config>;
   /** What a finished step saves as `output.result`. */
   readonly result: z.ZodType<Result>;
-  /** The only ports `run` will see. */
-  readonly needs: Needs;
-  readonly pieces?: readonly PieceKind<unknown>[];
-  readonly failures?: Failures;
-  readonly revisions: readonly Revision[];
-  /** Where only some results can be revised in all these ways. */
-  revisionsOf?(config: Config): readonly Revision[];
-  /** Shown to visitors of a form, as long as its owner does not say otherwise. */
+  /** Whether visitors of a form see the step, unless the form's owner decides otherwise. */
   readonly visitors: "always" | "shown" | "hidden";
   readonly isInPdf: boolean;
-  /** How long one visit may run, waits not counted; without it, as long as most. */
-  timeLimitMs?(config: Config): number;
-  /** A new node. */
+
+  /** The config of a new node. */
   draft(): Config;
-  /** Passes everything that points elsewhere through the visitor; the rest stays. */
-  mapReferences(config: Config, visitor: ReferenceMapper): Config;
-  /** What the config still lacks, as noun phrases for "needs …"; empty means ready. */
+  /** A copy of the config in which the mapper has replaced every template, id, and secret. */
+  mapReferences(config: Config, mapper: ReferenceMapper): Config;
+  /** What the config still needs, as noun phrases for "needs …"; empty when the node can run. */
   missingFields(config: Config): string[];
-  /** What later prompts may quote. An empty text counts as missing. */
-  toPromptText(result: Result, about: PromptTextContext<Config>): string | PromptText;
-  /** For a line that people read, where what prompts quote is not made for them. */
-  summarize?(result: Result): string | undefined;
-  /** Fields and named outputs, in display order. */
+  /** The text that later prompts quote. Empty text counts as a missing value. */
+  toPromptText(result: Result, context: PromptTextContext<Config>): string | PromptText;
+
+  readonly execution?: ExecutionFacet<Config, Needs>;
+  readonly branching?: BranchingFacet<Config, Result>;
+  readonly form?: FormFacet<Config, Result>;
+  readonly conversation?: ConversationFacet<Result>;
+  readonly compact?: CompactFacet;
+
+  /** Fields and named outputs that templates can refer to, in display order. */
   outputs?(config: Config): StepOutput[];
-  /** Needed with the trait `branches`; without it a step leads on. */
-  next?(result: Result): Next;
-  /** Needed with the trait `branches`: the config brought in line with the nodes that its edges lead to. */
-  syncWithEdges?(config: Config, targets: readonly string[]): Config;
-  /** A word on the edge to this node, for the canvas. */
-  edgeLabel?(config: Config, target: string): string;
-  /** While it waits, a person may say something to it: that becomes a piece, and the step goes on with it. */
-  readonly acceptsMessages?: {
-    readonly piece: PieceKind<unknown>;
-    /** Why no more can be said after so many, or `null`. */
-    refusalFor(messageCount: number): string | null;
-  };
-  /** The result when a person ends it, from what the step has committed; what the person sends is not looked at. */
-  finishConversation?(committed: CommittedPieces): { result: Result } | { refused: string };
-  /** Takes a result that a person brings, in its final form, or refuses it with a sentence. */
-  validateResult?(result: Result, config: Config): { result: Result } | { refused: string };
-  /** Where what a person brings names files: which, and the result in the server's own words instead of theirs. */
-  readonly uploads?: {
-    fileKeysIn(result: Result, config: Config): string[];
-    replaceWithStored(result: Result, config: Config, stored: Uploads): { result: Result } | { refused: string };
-  };
-  /** What the diagnosis has to say besides the general rules. */
-  lint?(config: Config, context: LintContext): Finding[];
-  /** Credits of one visit; without it, none. */
-  estimate?(config: Config, prices: Prices): Range;
-  /** What of a result may stand in a workflow as a pinned output; without it, all. What others answered may be secret, and addresses are nobody's test data. */
+  /** How people may change a finished step of this config in an interactive run. */
+  revisions?(config: Config): readonly Revision[];
+  /** Checks a result that a person submits beyond its shape, and returns it in its final form. */
+  validateResult?(result: Result, config: Config): Accepted<Result>;
+  /** One line about the result for people, for types whose prompt text is not meant for people. */
+  summarize?(result: Result): string | undefined;
+  /** What may be kept of a result as a pinned output. Drops personal data and answers that may be secret. */
   toPinnedResult?(result: Result): Result;
-  /** Takes in a step of its type that follows it directly, where two in a row are one too many. */
-  mergeWithNext?(config: Config, next: Config): Config;
-  /** Gives every open place for an agent to a new one: `hire` answers its id. */
+  /** Findings of the diagnosis that only this type can know. */
+  lint?(config: Config, context: LintContext): Finding[];
+  /** Credits that one visit costs. Free without it. */
+  estimate?(config: Config, prices: Prices): Range;
+  /** Assigns a new agent to every agent setting that is still empty; `createAgent` returns the new agent's id. */
   fillAgentSlots?(config: Config, createAgent: (role?: string) => string): Config;
-  /** The type's block of a short form as models write it; without it they are not offered the type. */
-  readonly compactForm?: z.ZodObject;
-  /**
-   * The answers that texts and files from outside stand for, by the keys of `offers`. `isWhole`: nothing is left that a
-   * person would have to be asked.
-   */
-  prefill?(given: Readonly<Record<string, FilledTemplate>>, config: Config): { result: Result; isComplete: boolean };
-  /** Turns the type's block of a short form into something that `config` accepts. */
-  fromCompact?(
-    block: Readonly<Record<string, unknown>>,
-    context: CompactFormContext,
-  ): Readonly<Record<string, unknown>>;
 }
 
-/** A spec of any type. Its functions are methods, so the compiler lets specs of all shapes in. */
+/** A result that was accepted, or the sentence that says why it was refused. */
+export type Accepted<Result> = { result: Result } | { refused: string };
+
+/** What a type's runner works with. Types that only wait for someone have none. */
+export interface ExecutionFacet<Config, Needs extends readonly Port[]> {
+  /** The only ports that the runner gets. */
+  readonly needs: Needs;
+  /** The kinds of pieces that a step commits one by one. */
+  readonly pieces?: readonly PieceKind<unknown>[];
+  readonly failures?: Failures;
+  /** How long one visit may run, in milliseconds, without the time it waits. The usual limit applies without it. */
+  timeLimitMs?(config: Config): number;
+}
+
+/** For types whose result decides where the run continues, or whether it does. */
+export interface BranchingFacet<Config, Result> {
+  next(result: Result): Next;
+  /** The config after the node's edges changed; `targets` are the nodes that the edges lead to now. */
+  syncWithEdges?(config: Config, targets: readonly string[]): Config;
+  /** The label of the edge to this node on the canvas. */
+  edgeLabel?(config: Config, target: string): string;
+}
+
+/** For the type that asks people to fill in fields. */
+export interface FormFacet<Config, Result> {
+  /**
+   * The answers that values from another run stand for, by the keys of `outputs`. `isComplete` when no field is left
+   * for a person to fill in.
+   */
+  prefill(given: Readonly<Record<string, FilledTemplate>>, config: Config): { result: Result; isComplete: boolean };
+  /** The config of one form in place of two that follow each other directly. */
+  mergeWithNext(config: Config, next: Config): Config;
+  /** The stored files that a submitted result names, and the result with what the server knows about these files. */
+  readonly uploads: {
+    fileKeysIn(result: Result, config: Config): string[];
+    replaceWithStored(result: Result, config: Config, stored: Uploads): Accepted<Result>;
+  };
+}
+
+/** For the type in which a person talks with an agent while the run waits. */
+export interface ConversationFacet<Result> {
+  /** A message becomes the next piece of this kind, and the step continues with it. */
+  readonly messagePiece: PieceKind<unknown>;
+  /** Why no message can follow after so many, or `null`. */
+  refusalFor(messageCount: number): string | null;
+  /** The result when a person ends the conversation. It is made of committed pieces only, never of what the page sends. */
+  finish(committed: CommittedPieces): Accepted<Result>;
+}
+
+/** The type's part of the compact form, in which models and files describe a workflow. */
+export interface CompactFacet {
+  /** What a model fills in. Models are not offered types without it. */
+  readonly schema?: z.ZodObject;
+  /** Turns a block of the compact form into something that `config` accepts. */
+  toConfig?(block: Readonly<Record<string, unknown>>, context: CompactFormContext): Readonly<Record<string, unknown>>;
+}
+
+/** A spec of any type. The functions are methods, which TypeScript compares loosely, so every spec fits. */
 export type AnySpec = NodeSpec<string, unknown, unknown, readonly Port[]>;
 export type ConfigOf<S extends AnySpec> = S extends NodeSpec<string, infer C, infer _R, readonly Port[]> ? C : never;
 export type ResultOf<S extends AnySpec> = S extends NodeSpec<string, infer _C, infer R, readonly Port[]> ? R : never;
 
-/** How a person may change what a step of this config has brought. */
-export const revisionsOf = (spec: AnySpec, config: unknown): readonly Revision[] =>
-  spec.revisionsOf?.(config) ?? spec.revisions;
+/** How a person may change the result of a step with this config. */
+export const revisionsOf = (spec: AnySpec, config: unknown): readonly Revision[] => spec.revisions?.(config) ?? [];
 
-/** The node types at hand, by their word on the wire. */
+/** Node types by their names on the wire. */
 export type Catalog = Readonly<Record<string, AnySpec>>;
 
-/** What a step asks the engine to do next. */
+/** What a runner returns. */
 export type Outcome<Result> =
   | { done: Result }
-  /** `text` says what went wrong on the way there, for a person who may try again. */
+  /** `text` says what went wrong, for a person who can try again. */
   | { wait: "input" | "payment" | "child"; text?: string }
-  /** The step begins anew after that time. `text` says why it has to. */
+  /** The step starts again after that time, in milliseconds. `text` says why. */
   | { wait: "time"; afterMs: number; text?: string }
-  /** Something was sent and may have arrived: a person decides. `text` says what. */
+  /** Data was sent and may have arrived, so a person decides. `text` says what was sent. */
   | { wait: "unknown"; text: string }
   | { fail: string };
 
@@ -204,9 +231,9 @@ export interface RunContext {
   readonly workflowId: string;
   readonly workflowTitle: string;
   readonly triggerType: TriggerType;
-  /** Somebody looks on; else the run goes on in the background. */
+  /** Someone is watching the run; otherwise it runs in the background. */
   readonly isAttended: boolean;
-  /** A test by somebody who builds: steps with a pinned output bring that, and do not run. */
+  /** In a test run, steps with a pinned output return the output instead of running. */
   readonly usesPinnedOutputs?: boolean;
   readonly customUserId?: string;
   readonly customSessionContext?: Readonly<Record<string, string>>;
@@ -214,25 +241,25 @@ export interface RunContext {
 
 export type PieceOutcome<T> =
   | { value: T }
-  /** `isSkipped`: a person has decided to go on without it. */
+  /** `isSkipped`: a person decided to continue without this piece. */
   | { error: string; isSkipped?: true };
 
 export interface PieceTools<Needs extends readonly Port[]> {
-  /** Ports whose calls count as this piece's. */
+  /** Ports whose calls belong to this piece. */
   readonly host: Pick<Host, Needs[number]>;
   readonly signal: AbortSignal;
 }
 
 export interface ItemPiece<T, Needs extends readonly Port[]> extends PieceTools<Needs> {
   readonly index: number;
-  /** How the pieces before it ended; complete only when they are made in turn. */
+  /** Outcomes of the pieces before this one; complete only when pieces run in order. */
   readonly earlier: readonly PieceOutcome<T>[];
 }
 
 export interface Pieces<Needs extends readonly Port[]> {
-  /** The values committed so far, by their index: its own, and what people said to it. */
+  /** The values committed so far by index, including messages that people sent to the step. */
   committed<T>(kind: PieceKind<T>): Promise<ReadonlyMap<number, T>>;
-  /** The committed value, or the one made now, which is committed before it is handed back. */
+  /** Returns the committed value, or makes it and commits it first. */
   runOnce<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
    * One piece per item: one at a time while someone is watching, three at a time in the background, or always one at a
@@ -247,40 +274,41 @@ export interface Pieces<Needs extends readonly Port[]> {
   ): Promise<PieceOutcome<T>[]>;
 }
 
-/** Everything a runner may know. */
+/** What a runner gets. */
 export interface Step<Config, Result, Needs extends readonly Port[]> {
   readonly config: Config;
   readonly host: Pick<Host, Needs[number]>;
   readonly pieces: Pieces<Needs>;
   readonly run: RunContext;
   readonly signal: AbortSignal;
-  /** Set when a person asked for another answer: the earlier result and the feedback, "" when they gave none. */
+  /** Set when a person asked for another answer; `feedback` is empty when they gave none. */
   readonly regeneration?: { readonly before: Result; readonly feedback: string };
-  /** A template as plain text. `locals` are the loop items bound now. */
+  /** Fills a template and returns plain text. `locals` are the current loop items by name. */
   fill(template: string, locals?: Readonly<Record<string, string>>): string;
-  /** A template with its documents' texts and files, ready for a model. */
+  /** Fills a template and loads its documents and files, ready for a model. */
   prompt(template: string, locals?: Readonly<Record<string, string>>): Promise<Prompt>;
-  /** As `prompt`, for text that is put together from several filled templates. */
+  /** Like `prompt`, for text that was put together from several filled templates. */
   toPrompt(filled: FilledTemplate): Promise<Prompt>;
+  /** Fills a template and keeps the files and resources that its references bring. */
   fillWithAttachments(template: string, locals?: Readonly<Record<string, string>>): FilledTemplate;
   labelOf(nodeId: string): string | null;
-  /** What went into the run and what came out of it before this step. */
+  /** Inputs and outputs of the run up to this step. */
   journal(): Promise<Journal>;
 }
 
-/** A method in disguise: bivariant, so that runners of all specs fit into one catalog. */
+/** Written as a method, which TypeScript compares loosely, so runners of all specs fit into one catalog. */
 export type NodeRunner<S extends AnySpec> =
   S extends NodeSpec<string, infer C, infer R, infer N>
     ? { run(step: Step<C, R, N>): Promise<Outcome<R>> }["run"]
     : never;
-/** A runner of any type; which ports it really has is between its spec and `drive`. */
+/** A runner of any type. `drive` gives it the ports that its spec needs. */
 export type AnyRunner = {
   run(step: Step<unknown, unknown, readonly never[]>): Promise<Outcome<unknown>>;
 }["run"];
 export type Runners = Readonly<Record<string, AnyRunner>>;
 
-/** Declares a node type; the compiler learns its shapes from the declaration. */
-export function nodeSpec<const T extends string, C, R, const N extends readonly Port[]>(
+/** Declares a node type; TypeScript infers the types of its config and result. */
+export function nodeSpec<const T extends string, C, R, const N extends readonly Port[] = []>(
   spec: NodeSpec<T, C, R, N>,
 ): NodeSpec<T, C, R, N> {
   return spec;

@@ -1,10 +1,10 @@
 /** What a person may decide of a step of any type, besides its settings: whether it runs, what a test takes for its output. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
 import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
@@ -60,7 +60,7 @@ export const maxRetriesOf = (spec: AnySpec, { options }: GraphNode): number =>
 
 /** How long it may take. */
 export function timeLimitMsOf(spec: AnySpec, { options, config }: GraphNode): number {
-  const most = spec.timeLimitMs?.(config) ?? timers.run.nodeMs;
+  const most = spec.execution?.timeLimitMs?.(config) ?? timers.run.nodeMs;
   const wanted = canRetry(spec) ? options?.ifFails?.timeoutSeconds : undefined;
   return wanted === undefined ? most : Math.min(most, wanted * 1_000);
 }

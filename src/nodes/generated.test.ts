@@ -34,7 +34,7 @@ const lacks = (graph: ReturnType<typeof generated>) =>
 test("what is made by people only is never written by a model", () => {
   const made = Object.values(catalog).filter(({ traits }) => traits?.handmade);
   expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE"]);
-  for (const { compactForm } of made) expect(compactForm).toBeUndefined();
+  for (const { compact } of made) expect(compact).toBeUndefined();
 });
 
 describe("code", () => {

@@ -28,7 +28,8 @@ describe.each(types)("%s", (type) => {
 
   test("runs exactly when it executes", () => {
     expect(Object.hasOwn(allRunners, type)).toBe(spec.traits?.executes !== false);
-    if (spec.traits?.branches) expect([typeof spec.next, typeof spec.syncWithEdges]).toEqual(["function", "function"]);
+    if (spec.traits?.branches)
+      expect([typeof spec.branching?.next, typeof spec.branching?.syncWithEdges]).toEqual(["function", "function"]);
   });
 });
 

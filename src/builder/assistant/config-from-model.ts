@@ -1,11 +1,11 @@
 /** Turns settings written by a model into the step's config. Settings the model didn't mention stay. */
 
+import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { fieldMention, identityMapper, nodeMention } from "#engine/reference.ts";
-import { bindPrompts, bindLoopItems, type CompactNode, withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
-import { equalJson } from "#lib/json/equal-json.ts";
 import { newId } from "#lib/id.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Config } from "./changes.ts";
@@ -14,14 +14,14 @@ import { configForModel, isJsonObject, pickCompactKeys } from "./config-for-mode
 /** Returns null when the step type rejects the result. `node` is the node in the graph with its current config. */
 export function configFromModel(graph: Graph, node: GraphNode, given: Config): unknown {
   const spec = catalog[node.type];
-  if (!spec?.compactForm) return null;
+  if (!spec?.compact?.schema) return null;
   const block = pickChangedSettings(spec, node, given);
   if (Object.keys(block).length === 0) return node.config;
   const ids = new Set(graph.nodes.map(({ id }) => id));
   const nodeAt = (id: unknown) => (typeof id === "string" && ids.has(id) ? id : null);
   // Settings that stay, such as a kind, may decide how the rest is parsed.
   const whole = { ...primitiveValues(pickCompactKeys(spec, node.config)), ...block };
-  const expanded = spec.fromCompact?.(whole, { newId, nodeAt }) ?? whole;
+  const expanded = spec.compact.toConfig?.(whole, { newId, nodeAt }) ?? whole;
   const nodes = graph.nodes.map(({ id, type, label }, index): CompactNode => ({ id, type, label, index, block: {} }));
   const byId = new Map(graph.nodes.map((one) => [one.id, one]));
   const offersOf = ({ id, type }: CompactNode) => catalog[type]?.outputs?.(byId.get(id)?.config) ?? [];
@@ -36,7 +36,7 @@ export function configFromModel(graph: Graph, node: GraphNode, given: Config): u
 /** Only the settings that differ from the current ones. Mention markup from the model is reduced to plain text. */
 function pickChangedSettings(spec: AnySpec, node: GraphNode, given: Config): Config {
   const current = configForModel(spec, node);
-  const known = Object.keys(spec.compactForm?.shape ?? {});
+  const known = Object.keys(spec.compact?.schema?.shape ?? {});
   return Object.fromEntries(
     Object.entries(withoutMentionMarkup(given) as Config).filter(
       // plainTexts keeps objects as objects

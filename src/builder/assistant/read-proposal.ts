@@ -7,8 +7,8 @@ import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import { applyChanges } from "./apply-changes.ts";
 import type { Change, EditProposal } from "./changes.ts";
+import { applyChanges } from "./apply-changes.ts";
 import { isJsonObject } from "./config-for-model.ts";
 import { describeChanges } from "./describe-changes.ts";
 
@@ -50,7 +50,7 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
   const list = read.data.changes;
 
   const unknown = list.find(
-    (one) => one.do === "add" && (!Object.hasOwn(catalog, one.type) || !catalog[one.type]?.compactForm),
+    (one) => one.do === "add" && (!Object.hasOwn(catalog, one.type) || !catalog[one.type]?.compact?.schema),
   );
   if (unknown?.do === "add") return { refused: text.unknownType(unknown.type.slice(0, 64)) };
 

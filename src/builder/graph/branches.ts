@@ -1,5 +1,5 @@
 /** Keeps the edges of branching steps in sync with the targets in their configs. */
-import { type Edge, type Graph, type GraphNode, indexGraph, connectionError } from "#engine/graph/graph.ts";
+import { connectionError, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -51,7 +51,9 @@ function edgesFromConfig(graph: Graph, node: GraphNode): Graph {
 function configFromEdges(graph: Graph, { id, type }: GraphNode): Graph {
   const targets = indexGraph(graph).outgoing.get(id) ?? [];
   const nodes = graph.nodes.map((node) =>
-    node.id === id ? { ...node, config: catalog[type]?.syncWithEdges?.(node.config, targets) ?? node.config } : node,
+    node.id === id
+      ? { ...node, config: catalog[type]?.branching?.syncWithEdges?.(node.config, targets) ?? node.config }
+      : node,
   );
   return { ...graph, nodes };
 }

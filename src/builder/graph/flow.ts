@@ -1,12 +1,12 @@
 /** The graph as React Flow nodes and edges. Unchanged ones keep their object identity. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { Direction } from "#engine/layout/direction.ts";
 import type { Edge, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
-import { cardPixels, layoutPixels, edgeLabelPixels } from "#engine/layout/spacing.ts";
+import type { Direction } from "#engine/layout/direction.ts";
+import { cardPixels, edgeLabelPixels, layoutPixels } from "#engine/layout/spacing.ts";
+import { componentsOf } from "#nodes/components.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
 import type { Point } from "./edits.ts";
 import { isStepDisabled } from "./step-options.ts";
-import { componentsOf } from "#nodes/components.tsx";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
@@ -140,4 +140,4 @@ export function flowEdges(
 }
 
 const edgeLabelOf = (from: GraphNode | undefined, target: string) =>
-  (from && catalog[from.type]?.edgeLabel?.(from.config, target)) ?? "";
+  (from && catalog[from.type]?.branching?.edgeLabel?.(from.config, target)) ?? "";

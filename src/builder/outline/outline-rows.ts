@@ -1,5 +1,5 @@
 /** The workflow as a list of rows with depth and origin. */
-import { type Graph, type GraphNode, indexGraph, orderNodes, startNodes, executableGraph, reachableFrom } from "#engine/graph/graph.ts";
+import { executableGraph, type Graph, type GraphNode, indexGraph, orderNodes, reachableFrom, startNodes } from "#engine/graph/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
 import { outlineText } from "#product/texts/builder/outline.ts";
@@ -41,7 +41,7 @@ export function buildOutlineRows(graph: Graph): OutlineRows {
       const depth = Math.max(0, sources.length > 1 ? Math.min(...deep) - 1 : (deep[0] ?? 0));
       depths.set(node.id, depth);
       const [only] = sources;
-      const word = only && catalog[only.type]?.edgeLabel?.(only.config, node.id);
+      const word = only && catalog[only.type]?.branching?.edgeLabel?.(only.config, node.id);
       const isPath = sources.length === 1 && only && isBranching(only);
       const isBelow = sources.length < 2 && (at === 0 || only === rows[at - 1]);
       const names = joinWords(sources.map(({ label }) => label));

@@ -1,10 +1,10 @@
 /** The diagnosis of a workflow. The rules are general; what only one type knows, its spec adds. */
 
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { checkReferences } from "./check-references.ts";
-import { findCycle, type Graph, type GraphEdit, type GraphNode, indexGraph, bypassedSteps, executableGraph, reachableFrom, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
+import { bypassedSteps, executableGraph, findCycle, type Graph, type GraphEdit, type GraphNode, indexGraph, reachableFrom, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { identityMapper } from "../reference.ts";
+import { checkReferences } from "./check-references.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** error: a run cannot get through or loses something. warning: it runs, perhaps not as meant. */
@@ -149,7 +149,7 @@ function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
   const unpin: GraphEdit = { do: "setOptions", nodeId: node.id, options: { pin: undefined } };
   const mended = { nodeId: node.id, fix: { title: fix.unpin, edits: [unpin] } };
   const read = spec.result.safeParse(node.options.pin.result);
-  const next = read.success ? spec.next?.(read.data) : undefined;
+  const next = read.success ? spec.branching?.next(read.data) : undefined;
   if (typeof next === "object" && !targets.includes(next.node))
     return [
       { ...mended, severity: "warning", code: "pinnedChoice", text: diagnosisText.pinnedToUnknownPath(node.label) },

@@ -22,14 +22,14 @@ const draftId = z.string().nullable().describe("The id of this step in the draft
  */
 export function compactFormSchema(catalog: Catalog, { isDraft = false } = {}) {
   const options = Object.values(catalog).flatMap((spec) =>
-    spec.compactForm
+    spec.compact?.schema
       ? [
           z.object({
             ...(isDraft && { id: draftId }),
             index: z.int().describe("From 0, in the order of the steps."),
             label: z.string().describe("Two to four words, different from the other labels."),
             type: z.literal(spec.type).describe(spec.hint),
-            config: spec.compactForm,
+            config: spec.compact.schema,
           }),
         ]
       : [],
@@ -53,7 +53,9 @@ const stepId = (what: string) =>
 export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
   // AI steps come first, because a model that takes the first match should take one of those.
   const all = Object.values(catalog).toSorted((a, b) => Number(b.family === "ai") - Number(a.family === "ai"));
-  const known = all.flatMap(({ type, hint, compactForm }) => (compactForm ? [{ type, hint, short: compactForm }] : []));
+  const known = all.flatMap(({ type, hint, compact }) =>
+    compact?.schema ? [{ type, hint, short: compact.schema }] : [],
+  );
   const adds = known.map(({ type, hint, short }) =>
     z.object({
       do: z.literal("add"),

@@ -4,16 +4,16 @@
  */
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { branchTargets } from "../graph/branch-targets.ts";
 import type { Edge, Graph, GraphGroup, GraphNode } from "../graph/graph.ts";
 import { withGroups } from "../graph/groups.ts";
+import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "../graph/read-graph.ts";
 import { layoutGraph } from "../layout/layout-graph.ts";
 import type { Catalog, CompactFormContext } from "../node.ts";
-import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "../graph/read-graph.ts";
-import { bindPrompts, bindLoopItems, type CompactNode, withPlainPrompts } from "./bind-prompts.ts";
 import { type StepOptions, stepOptions } from "../step-options.ts";
+import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "./bind-prompts.ts";
 import { deriveEdges } from "./derive-edges.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export type CompactFormResult =
@@ -145,7 +145,7 @@ export function readCompactForm(value: unknown, catalog: Catalog): CompactFormRe
   const nodeAt = nodeFinder(named.nodes);
   const form: CompactFormContext = { newId, nodeAt };
   const expanded = named.nodes.map((node): NumberedNode => {
-    const block = catalog[node.type]?.fromCompact?.(node.block, form) ?? node.block;
+    const block = catalog[node.type]?.compact?.toConfig?.(node.block, form) ?? node.block;
     return { ...node, block };
   });
 

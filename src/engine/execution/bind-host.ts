@@ -104,7 +104,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
     code: (ask) => call((host) => host.code(ask), false),
     // The host remembers what it has sent; when to send again is for the runner to say.
     send: (ask) => call((host) => host.send(ask), false),
-    child: (ask) => call((host) => host.child(ask), false),
+    subRun: (ask) => call((host) => host.subRun(ask), false),
   };
   return pick(all, needs);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
-import { drive, acceptResult, type DriveInput } from "./drive.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { Host, HostFor, PortCall } from "../host.ts";
-import type { AnyRunner, NodeRunner, Runners, PieceOutcome } from "../node.ts";
-import type { PieceStore } from "./pieces.ts";
+import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
-import { fakeCatalog as catalog, fakeRunners, flow, itemPiece, type list, type work, withStepOptions } from "../testing/fake-node-types.ts";
+import { fakeCatalog as catalog, fakeRunners, flow, itemPiece, type list, withStepOptions, type work } from "../testing/fake-node-types.ts";
+import { acceptResult, type DriveInput, drive } from "./drive.ts";
+import type { PieceStore } from "./pieces.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
@@ -22,7 +22,7 @@ function hostOf(answer: (prompt: string, call: PortCall) => unknown) {
     code: async () => ({ result: {}, stdout: "" }),
     send: async () => ({ state: "unknown", attempts: 1 }),
     canvas: async () => null,
-    child: async () => null,
+    subRun: async () => null,
     async object({ parts, schema }) {
       const prompt = parts.map((part) => ("text" in part ? part.text : part.filename)).join("\n");
       calls.push(call);

@@ -2,19 +2,19 @@
 import { AppError } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { type HostBinding, bindHost } from "./bind-host.ts";
 import { boundJson } from "../bounds.ts";
-import { type Graph, indexGraph } from "../graph/graph.ts";
-import type { HostFor, ProviderDetails } from "../host.ts";
-import { journalOf } from "./journal.ts";
-import type { AnySpec, Catalog, Outcome, Runners, Step, RunContext } from "../node.ts";
-import { createPieces, type PieceStore } from "./pieces.ts";
-import { type Prompt, promptParts, type FilledTemplate } from "../prompt.ts";
-import { fillTemplate, referencedNodes, createValueLookup } from "../reference.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
+import { type Graph, indexGraph } from "../graph/graph.ts";
+import type { HostFor, ProviderDetails, Port } from "../host.ts";
+import type { AnySpec, Catalog, Outcome, RunContext, Runners, Step } from "../node.ts";
+import { type FilledTemplate, type Prompt, promptParts } from "../prompt.ts";
+import { createValueLookup, fillTemplate, referencedNodes } from "../reference.ts";
 import type { WaitReason } from "../status.ts";
 import { timeLimitMsOf } from "../step-options.ts";
+import { bindHost, type HostBinding } from "./bind-host.ts";
+import { journalOf } from "./journal.ts";
+import { createPieces, type PieceStore } from "./pieces.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 
@@ -103,7 +103,7 @@ export function acceptResult(given: {
     return { refused: texts.resultTooLarge(limits.run.stepOutputBytes / 1024 ** 2) };
 
   const targets = index.outgoing.get(node.id) ?? [];
-  const next = spec.next?.(admitted.result) ?? "on";
+  const next = spec.branching?.next(admitted.result) ?? "on";
   if (typeof next === "object" && !targets.includes(next.node)) return { refused: texts.unknownPathChosen };
   return {
     status: "COMPLETED",
@@ -132,6 +132,7 @@ async function loadDocumentTexts(
 
 async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal) {
   const { catalog, graph, nodeId, executionId, epoch, run, path, hostFor, pieces: store } = input;
+  const ports: readonly Port[] = spec.execution?.needs ?? [];
   const node = graph.nodes.find((one) => one.id === nodeId);
   const needed = referencedNodes(graph, catalog, nodeId);
   const outputs = needed.length > 0 ? await input.outputs(needed) : new Map<string, unknown>();
@@ -154,15 +155,15 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
     parts: promptParts(filled, await loadDocumentTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
     resources: filled.resources,
   });
-  const step: Step<unknown, unknown, AnySpec["needs"]> = {
+  const step: Step<unknown, unknown, readonly Port[]> = {
     config: node?.config,
-    host: bindHost(binding, spec.needs),
+    host: bindHost(binding, ports),
     pieces: createPieces({
       store,
       isAttended: run.isAttended,
       asksAboutFailures: run.isAttended && !node?.options?.ifFails?.goOn,
       signal,
-      toolsFor: (kind, index) => ({ host: bindHost({ ...binding, piece: { kind, index } }, spec.needs), signal }),
+      toolsFor: (kind, index) => ({ host: bindHost({ ...binding, piece: { kind, index } }, ports), signal }),
     }),
     run,
     signal,
@@ -204,7 +205,8 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
 }
 
 /** The error's own sentence; else what the type says of itself; else the usual one. */
-function failureMessage(error: unknown, { regeneration }: DriveInput, { failures }: AnySpec): string {
+function failureMessage(error: unknown, { regeneration }: DriveInput, { execution }: AnySpec): string {
+  const failures = execution?.failures;
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
     if (error.code === "credits") return `${runErrorText.outOfCredits}\n${error.message}`;

@@ -1,14 +1,14 @@
 /** Whole runs in memory: what `features/run` does durably, in the shortest form. */
 import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
-import { drive, type Outputs, acceptResult } from "./drive.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { HostFor } from "../host.ts";
 import type { NodeRunner, Runners } from "../node.ts";
-import { type Plan, type PlannedExecution, plan } from "./plan.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
 import { type ExecutionMove, isAttended, isReviewed, moveExecution, type RunStatus, type TriggerType } from "../status.ts";
 import { fakeCatalog as catalog, fakeRunners, flow, type gate, type pick } from "../testing/fake-node-types.ts";
+import { acceptResult, drive, type Outputs } from "./drive.ts";
+import { type Plan, type PlannedExecution, plan } from "./plan.ts";
 
 type Row = PlannedExecution & { result?: unknown; error?: string };
 
@@ -131,7 +131,7 @@ const upper: HostFor = () => ({
   code: async () => ({ result: {}, stdout: "" }),
   send: async () => ({ state: "unknown", attempts: 1 }),
   canvas: async () => null,
-  child: async () => null,
+  subRun: async () => null,
   object: async ({ parts, schema }) =>
     schema.parse(parts.map((part) => (part.type === "text" ? part.text.toUpperCase() : "")).join("")),
 });

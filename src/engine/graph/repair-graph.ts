@@ -22,9 +22,9 @@ function mergeConsecutiveForms(graph: Graph, catalog: Catalog): Graph {
     const [followerId, ...others] = outgoing.get(first.id) ?? [];
     const second = nodes.get(followerId ?? "");
     const spec: AnySpec | undefined = catalog[first.type];
-    if (!second || others.length > 0 || second.type !== first.type || !spec?.mergeWithNext) continue;
+    if (!second || others.length > 0 || second.type !== first.type || !spec?.form) continue;
     if (incoming.get(second.id)?.length !== 1) continue;
-    const config = spec.mergeWithNext(first.config, second.config);
+    const config = spec.form.mergeWithNext(first.config, second.config);
     const edges = graph.edges.flatMap((edge): Edge[] => {
       if (edge.targetNodeId === second.id) return [];
       return [edge.sourceNodeId === second.id ? { ...edge, sourceNodeId: first.id } : edge];

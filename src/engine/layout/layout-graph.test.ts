@@ -41,7 +41,10 @@ test("branches stand as their paths are listed, whatever the order of the edges"
 test("the words on edges get room above the steps they lead to", () => {
   const pick = fakeCatalog.PICK;
   if (!pick) throw new Error("PICK");
-  const catalog = { ...fakeCatalog, PICK: { ...pick, edgeLabel: () => "When it rains" } };
+  const catalog = {
+    ...fakeCatalog,
+    PICK: { ...pick, branching: { next: () => "on" as const, edgeLabel: () => "When it rains" } },
+  };
   const at = place(flow("pick>work pick>work2 work>work3 work2>work3"), catalog);
   expect(at.get("work")?.y).toBe(1.5 * row);
   expect(at.get("work3")?.y).toBe(2.5 * row);

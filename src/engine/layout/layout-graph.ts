@@ -34,7 +34,7 @@ export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction
     const spec = catalog[node?.type ?? ""];
     const paths = branchTargets(spec, node?.config);
     const rank = (target: string) => (paths.includes(target) ? paths.indexOf(target) : paths.length);
-    const word = spec?.edgeLabel ? { ...edgeLabelPixels, labelpos: "c" as const } : { width: 0, height: 0 };
+    const word = spec?.branching?.edgeLabel ? { ...edgeLabelPixels, labelpos: "c" as const } : { width: 0, height: 0 };
     for (const target of (index.outgoing.get(id) ?? []).toSorted((a, b) => rank(a) - rank(b))) {
       const name = names.get(target);
       if (name === undefined || name === source) continue;

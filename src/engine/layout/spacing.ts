@@ -12,4 +12,4 @@ export const edgeLabelPixels = { width: 176, height: layoutPixels.row / 2 } as c
 
 /** How far below a step the next one stands: farther where the edge between them carries a word. */
 export const rowSpacing = (catalog: Catalog, type: string): number =>
-  layoutPixels.row + (catalog[type]?.edgeLabel ? edgeLabelPixels.height : 0);
+  layoutPixels.row + (catalog[type]?.branching?.edgeLabel ? edgeLabelPixels.height : 0);

@@ -23,7 +23,7 @@ export interface FakeHost {
   object?(ask: ObjectRequest<unknown>, call: PortCall): unknown;
   code?(ask: CodeRequest): CodeResponse | Promise<CodeResponse>;
   send?(ask: SendRequest): SendOutcome;
-  child?(ask: SubRunRequest): SubRunResult | null;
+  subRun?(ask: SubRunRequest): SubRunResult | null;
   canvas?(ask: CanvasRequest): unknown;
 }
 
@@ -63,7 +63,7 @@ export async function driveStep(given: DriveStepOptions) {
     object,
     code,
     send,
-    child,
+    subRun,
     canvas,
   } = given;
   const config = catalog[type]?.config.parse(given.config);
@@ -108,7 +108,7 @@ export async function driveStep(given: DriveStepOptions) {
       code: async (ask) => code?.(ask) ?? { result: {}, stdout: "" },
       send: async (ask) => send?.(ask) ?? { state: "unknown", attempts: 1 },
       canvas: async (ask) => canvas?.(ask) ?? null,
-      child: async (ask) => child?.(ask) ?? null,
+      subRun: async (ask) => subRun?.(ask) ?? null,
     }),
     signal: new AbortController().signal,
     backoffMs: [0, 0],

@@ -9,7 +9,6 @@ const facts = {
   hint: "",
   icon: "box",
   family: "flow",
-  revisions: [],
   visitors: "shown",
   isInPdf: true,
 } as const;
@@ -23,7 +22,7 @@ const simpleSpec = <const T extends string>(type: T, traits: Traits = {}) =>
     traits,
     config,
     result: z.string(),
-    needs: ["object"],
+    execution: { needs: ["object"] },
     draft: () => ({ prompt: "do", agentId: null }),
     mapReferences: (given, visitor) => ({
       prompt: visitor.text(given.prompt, { name: "prompt" }),
@@ -48,7 +47,6 @@ const ask = nodeSpec({
   traits: { waits: "input" },
   config: askConfig,
   result: z.record(z.string(), z.string()),
-  needs: [],
   draft: () => ({ fields: [{ id: "f", label: "Topic" }] }),
   mapReferences: ({ fields }, visitor) => ({
     fields: fields.map((field) => ({ ...field, id: visitor.id("field", field.id) ?? field.id })),
@@ -58,11 +56,13 @@ const ask = nodeSpec({
     output === undefined ? Object.values(result).join(", ") : (result[output] ?? ""),
   outputs: ({ fields }) => fields.map(({ id, label }) => ({ as: "field", key: id, label, type: "TEXT" })),
   validateResult: (result) => (result.f === "" ? { refused: "Please fill all required fields" } : { result }),
-  fromCompact: (block, form) => ({
-    fields: Array.isArray(block.fields)
-      ? block.fields.map((one: unknown) => ({ id: form.newId(), ...Object(one) }))
-      : [],
-  }),
+  compact: {
+    toConfig: (block, form) => ({
+      fields: Array.isArray(block.fields)
+        ? block.fields.map((one: unknown) => ({ id: form.newId(), ...Object(one) }))
+        : [],
+    }),
+  },
 });
 
 const pickConfig = z.object({ prompt: z.string().default("pick"), paths: z.array(z.string()).default([]) });
@@ -73,7 +73,6 @@ export const pick = nodeSpec({
   traits: { branches: true },
   config: pickConfig,
   result: z.object({ nextNodeId: z.string() }),
-  needs: [],
   draft: () => ({ prompt: "pick", paths: [] }),
   mapReferences: ({ prompt, paths }, visitor) => ({
     prompt: visitor.text(prompt, { name: "prompt" }),
@@ -81,11 +80,13 @@ export const pick = nodeSpec({
   }),
   missingFields: () => [],
   toPromptText: ({ nextNodeId }, { labelOf }) => labelOf(nextNodeId) ?? "",
-  next: ({ nextNodeId }) => ({ node: nextNodeId }),
-  fromCompact: (block, form) => ({
-    ...block,
-    paths: Array.isArray(block.paths) ? block.paths.flatMap((index: unknown) => form.nodeAt(index) ?? []) : [],
-  }),
+  branching: { next: ({ nextNodeId }) => ({ node: nextNodeId }) },
+  compact: {
+    toConfig: (block, form) => ({
+      ...block,
+      paths: Array.isArray(block.paths) ? block.paths.flatMap((index: unknown) => form.nodeAt(index) ?? []) : [],
+    }),
+  },
 });
 
 export const gate = nodeSpec({
@@ -94,12 +95,11 @@ export const gate = nodeSpec({
   title: "Gate",
   config: z.object({ prompt: z.string().default("") }),
   result: z.object({ decision: z.boolean() }),
-  needs: [],
   draft: () => ({ prompt: "" }),
   mapReferences: ({ prompt }, visitor) => ({ prompt: visitor.text(prompt, { name: "prompt" }) }),
   missingFields: () => [],
   toPromptText: ({ decision }) => (decision ? "Continue" : "Stop"),
-  next: ({ decision }) => (decision ? "on" : "stop"),
+  branching: { next: ({ decision }) => (decision ? "on" : "stop") },
 });
 
 export const itemPiece: PieceKind<string> = { kind: "item", shape: z.string() };
@@ -109,8 +109,7 @@ export const list = nodeSpec({
   title: "List",
   config: z.object({ task: z.string().default(""), itemName: z.string().default("item") }),
   result: z.array(z.string()),
-  needs: ["object"],
-  pieces: [itemPiece],
+  execution: { needs: ["object"], pieces: [itemPiece] },
   draft: () => ({ task: "", itemName: "item" }),
   mapReferences: (given, visitor) => ({
     ...given,
@@ -129,7 +128,6 @@ const note = nodeSpec({
   traits: { executes: false },
   config: z.object({ text: z.string().default("") }),
   result: z.never(),
-  needs: [],
   draft: () => ({ text: "" }),
   mapReferences: (given) => given,
   missingFields: () => [],

@@ -1,12 +1,12 @@
 /** Exports of Dify: an app with the graph of a workflow, or with one prompt and a form. */
 
-import { bodyPort, type Importer, type Link, type Remark, toFix, assignIds, type ImportedFlow, type NodeDraft } from "../importer.ts";
+import { asNumber, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type Remark, toFix } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { isStart, readStep, type MappedStep } from "./steps.ts";
+import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
-import { asNumber, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -113,7 +113,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   const remarks: Remark[] = tools.length > 0 ? [toFix(importedStepText.toFix.tools(tools))] : [];
   const position = { x: 0, y: 0 };
   const name = asText(getPath(file, "app", "name")) || generatedText.input;
-  const base = { at: position, settings: {}, isStart: false, remarks: [] };
+  const base = { position, settings: {}, isStart: false, remarks: [] };
   const drafts: NodeDraft[] = [
     {
       ...base,

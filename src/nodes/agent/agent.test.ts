@@ -88,7 +88,7 @@ async function runStep(
       canvas: async () => {
         throw new Error("an agent makes no canvas");
       },
-      child: async () => {
+      subRun: async () => {
         throw new Error("an agent begins no run");
       },
       async documents(ask) {

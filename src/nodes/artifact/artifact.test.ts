@@ -99,8 +99,10 @@ describe("the node", () => {
   });
 
   test("may take fifteen minutes for a video, and as long as any step otherwise", () => {
-    expect(artifact.timeLimitMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(15 * 60_000);
-    expect(artifact.timeLimitMs?.(artifact.draft())).toBe(10 * 60_000);
+    expect(artifact.execution?.timeLimitMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(
+      15 * 60_000,
+    );
+    expect(artifact.execution?.timeLimitMs?.(artifact.draft())).toBe(10 * 60_000);
   });
 
   test("is read from the short form, its prompt bound to the step it names", () => {

@@ -25,16 +25,23 @@ export const artifact = nodeSpec({
   family: "ai",
   config: canvas,
   result: madeCanvas,
-  needs: ["canvas"],
-  compactForm: z.object({
-    kind: z.enum(generatedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
-    task: compactPrompt.describe("What to create."),
-  }),
-  revisions: ["edit", "regenerate"],
-  revisionsOf: ({ kind }) => (specOfKind(kind).isEditable === false ? ["regenerate"] : ["edit", "regenerate"]),
+  execution: {
+    needs: ["canvas"],
+    timeLimitMs: ({ kind, config }) => specOfKind(kind).timeLimitMs?.(config) ?? timers.run.nodeMs,
+  },
+  compact: {
+    schema: z.object({
+      kind: z.enum(generatedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
+      task: compactPrompt.describe("What to create."),
+    }),
+    /** Models and files write the kind next to its fields; a canvas keeps them under `config`. */
+    toConfig({ kind = "TEXT", config, ...fields }) {
+      return { kind, config: typeof config === "object" && config !== null ? config : fields };
+    },
+  },
+  revisions: ({ kind }) => (specOfKind(kind).isEditable === false ? ["regenerate"] : ["edit", "regenerate"]),
   visitors: "shown",
   isInPdf: true,
-  timeLimitMs: ({ kind, config }) => specOfKind(kind).timeLimitMs?.(config) ?? timers.run.nodeMs,
   draft: (): Canvas => ({ kind: "TEXT", config: artifacts.TEXT.draft("") }),
   mapReferences: (config: Canvas, visitor) =>
     mapCanvasTemplates(config, (template, name) => visitor.text(template, { name })),
@@ -47,9 +54,4 @@ export const artifact = nodeSpec({
   },
   summarize: ({ kind, content }) => specOfKind(kind).summarize?.(content),
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
-
-  /** Models and files write the kind next to its fields; a canvas keeps them under `config`. */
-  fromCompact({ kind = "TEXT", config, ...fields }) {
-    return { kind, config: typeof config === "object" && config !== null ? config : fields };
-  },
 });

@@ -27,7 +27,7 @@ const say = (kept: Kept, index: number, text: string, more: object = {}) =>
     value: { id: newId(), text, at: "2026-01-01T00:00:00.000Z", images: [], files: [], ...more },
   });
 const concluded = (kept: Kept) =>
-  chat.finishConversation?.((kind) =>
+  chat.conversation?.finish((kind) =>
     committedValues(
       kind,
       [...kept].flatMap(([key, value]) => {
@@ -144,11 +144,9 @@ test("it is finished with more than one message, and its transcript is what late
 });
 
 test("a conversation has at most 100 messages", () => {
-  expect(chat.acceptsMessages?.refusalFor(49)).toBeNull();
-  expect(chat.acceptsMessages?.refusalFor(50)).toBe(
-    "A conversation can have up to 100 messages. Finish it to continue.",
-  );
-  expect(chat.acceptsMessages?.piece).toBe(questionPiece);
+  expect(chat.conversation?.refusalFor(49)).toBeNull();
+  expect(chat.conversation?.refusalFor(50)).toBe("A conversation can have up to 100 messages. Finish it to continue.");
+  expect(chat.conversation?.messagePiece).toBe(questionPiece);
 });
 
 test("it needs an agent, and says so in the house's words", async () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { type Message, message, transcript } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { chatStepText } from "#product/texts/run/chat-step.ts";
 
 const { chatMessages, promptChars } = limits.workflow;
@@ -72,15 +72,15 @@ export const chat = nodeSpec({
   traits: { waits: "input" },
   config,
   result: z.object({ messages: z.array(message).max(chatMessages) }),
-  needs: ["reply"],
-  pieces: [questionPiece, turnPiece],
+  execution: { needs: ["reply"], pieces: [questionPiece, turnPiece] },
   fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
-  compactForm: z.object({
-    firstMessage: compactPrompt.describe(
-      "What the agent is told before the person writes: the material and the topic.",
-    ),
-  }),
-  revisions: [],
+  compact: {
+    schema: z.object({
+      firstMessage: compactPrompt.describe(
+        "What the agent is told before the person writes: the material and the topic.",
+      ),
+    }),
+  },
   visitors: "always",
   isInPdf: true,
   draft: () => ({ agentId: null, firstMessage: "" }),
@@ -91,15 +91,14 @@ export const chat = nodeSpec({
   missingFields: ({ agentId }) => (agentId ? [] : ["an agent"]),
   toPromptText: ({ messages }) => transcript(messages),
 
-  acceptsMessages: {
-    piece: questionPiece,
-    refusalFor: (heard) => (2 * heard >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null),
-  },
-
-  /** The transcript is the server's own; a person only says that the conversation is over. */
-  finishConversation(kept) {
-    const messages = messagesOf({ questions: kept(questionPiece), turns: kept(turnPiece) });
-    return messages.length > 1 ? { result: { messages } } : { refused: chatStepText.tooShort };
+  conversation: {
+    messagePiece: questionPiece,
+    refusalFor: (messageCount) => (2 * messageCount >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null),
+    /** The transcript is built on the server; a person only ends the conversation. */
+    finish(committed) {
+      const messages = messagesOf({ questions: committed(questionPiece), turns: committed(turnPiece) });
+      return messages.length > 1 ? { result: { messages } } : { refused: chatStepText.tooShort };
+    },
   },
 
   /** One request for each message that is said, the first one included; nobody finishes before an answer. */

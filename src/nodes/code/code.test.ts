@@ -122,7 +122,7 @@ test("the config has the bounds of the product, and a short form may be brief", 
   expect(code.config.safeParse({ inputParams: many }).success).toBe(false);
   expect(code.config.safeParse({ language: "RUBY" }).success).toBe(false);
   const form = { newId: () => "", nodeAt: () => null };
-  const block = code.fromCompact?.({ language: "Python", codeBody: "a = 1", outputParams: ["a"] }, form);
+  const block = code.compact?.toConfig?.({ language: "Python", codeBody: "a = 1", outputParams: ["a"] }, form);
   expect(code.config.parse(block)).toEqual({
     language: "PYTHON",
     codeBody: "a = 1",

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
@@ -88,27 +88,39 @@ export const code = nodeSpec({
   family: "flow",
   config,
   result,
-  needs: ["code"],
-  failures: { run: codeErrorText.executionFailed },
-  compactForm: z.object({
-    language: z.enum(codeLanguages),
-    codeBody: z
-      .string()
-      .describe(
-        "The code. Inputs are variables, always strings. JavaScript ends with return { name: value }; Python sets variables with these names. Standard library only, no network, no files.",
+  execution: { needs: ["code"], failures: { run: codeErrorText.executionFailed } },
+  compact: {
+    schema: z.object({
+      language: z.enum(codeLanguages),
+      codeBody: z
+        .string()
+        .describe(
+          "The code. Inputs are variables, always strings. JavaScript ends with return { name: value }; Python sets variables with these names. Standard library only, no network, no files.",
+        ),
+      inputParams: z.array(
+        z.object({
+          name: z.string().describe("A valid variable name."),
+          value: compactPrompt.describe("The field or step that provides the text, such as {{Amount}}."),
+          stripFences: z
+            .boolean()
+            .describe("True to remove a code fence around the text, such as agents put around JSON."),
+        }),
       ),
-    inputParams: z.array(
-      z.object({
-        name: z.string().describe("A valid variable name."),
-        value: compactPrompt.describe("The field or step that provides the text, such as {{Amount}}."),
-        stripFences: z
-          .boolean()
-          .describe("True to remove a code fence around the text, such as agents put around JSON."),
-      }),
-    ),
-    outputParams: z.array(z.object({ name: z.string().describe("A valid variable name.") })).min(1),
-  }),
-  revisions: ["edit", "regenerate"],
+      outputParams: z.array(z.object({ name: z.string().describe("A valid variable name.") })).min(1),
+    }),
+    /** The short form may say "Python", and give outputs as plain names. */
+    toConfig(block) {
+      const { language, outputParams } = block;
+      return {
+        ...block,
+        ...(typeof language === "string" && { language: language.trim().toUpperCase() }),
+        ...(Array.isArray(outputParams) && {
+          outputParams: outputParams.map((one: unknown) => (typeof one === "string" ? { name: one } : one)),
+        }),
+      };
+    },
+  },
+  revisions: () => ["edit", "regenerate"],
   visitors: "hidden",
   isInPdf: true,
   draft: (): CodeConfig => ({ language: "JAVASCRIPT", codeBody: "", inputParams: [], outputParams: [] }),
@@ -142,17 +154,5 @@ export const code = nodeSpec({
     const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
     if (missing) return { refused: codeErrorText.errors.missingOutput(missing.name) };
     return { result: given };
-  },
-
-  /** The short form may say "Python", and give outputs as plain names. */
-  fromCompact(block) {
-    const { language, outputParams } = block;
-    return {
-      ...block,
-      ...(typeof language === "string" && { language: language.trim().toUpperCase() }),
-      ...(Array.isArray(outputParams) && {
-        outputParams: outputParams.map((one: unknown) => (typeof one === "string" ? { name: one } : one)),
-      }),
-    };
   },
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { iterationCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { iterations, promptChars } = limits.workflow;
@@ -48,20 +48,31 @@ export const evaluatorOptimizer = nodeSpec({
   traits: { deprecated: true },
   config,
   result,
-  needs: ["reply", "object"],
-  pieces: [answerPiece, verdictPiece],
-  failures: { run: runToastText.evaluatorFailed, regenerate: runToastText.regenerateFailed },
+  execution: {
+    needs: ["reply", "object"],
+    pieces: [answerPiece, verdictPiece],
+    failures: { run: runToastText.evaluatorFailed, regenerate: runToastText.regenerateFailed },
+  },
   fillAgentSlots: (config, hire) => ({
     ...config,
     executorAgentId: config.executorAgentId ?? hire(),
     evaluatorAgentId: config.evaluatorAgentId ?? hire(reviewer),
   }),
-  compactForm: z.object({
-    executorPrompt: compactPrompt.describe("What to write."),
-    evaluatorPrompt: compactPrompt.describe("The criteria the answer must meet."),
-    maxIterationCount: z.int().min(iterations.min).max(iterations.max),
-  }),
-  revisions: ["edit", "regenerate"],
+  compact: {
+    schema: z.object({
+      executorPrompt: compactPrompt.describe("What to write."),
+      evaluatorPrompt: compactPrompt.describe("The criteria the answer must meet."),
+      maxIterationCount: z.int().min(iterations.min).max(iterations.max),
+    }),
+    /** Models write caps as they please. */
+    toConfig: (block) => ({
+      ...block,
+      ...(typeof block.maxIterationCount === "number" && {
+        maxIterationCount: Math.min(iterations.max, Math.max(iterations.min, Math.round(block.maxIterationCount))),
+      }),
+    }),
+  },
+  revisions: () => ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
   draft: () => config.parse({}),
@@ -85,11 +96,4 @@ export const evaluatorOptimizer = nodeSpec({
       max: iterationCredits(executor, evaluator, maxIterationCount),
     };
   },
-  /** Models write caps as they please. */
-  fromCompact: (block) => ({
-    ...block,
-    ...(typeof block.maxIterationCount === "number" && {
-      maxIterationCount: Math.min(iterations.max, Math.max(iterations.min, Math.round(block.maxIterationCount))),
-    }),
-  }),
 });

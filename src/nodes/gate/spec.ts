@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
 
@@ -25,14 +25,18 @@ export const gate = nodeSpec({
     prompt: z.string().max(limits.workflow.promptChars).default(""),
   }),
   result: z.object({ decision: z.boolean(), reasoning: z.string() }),
-  needs: ["object"],
-  failures: {
-    run: runToastText.gateFailed,
-    regenerate: runToastText.gateRegenerateFailed,
-    noResult: runToastText.noGateResult,
+  execution: {
+    needs: ["object"],
+    failures: {
+      run: runToastText.gateFailed,
+      regenerate: runToastText.gateRegenerateFailed,
+      noResult: runToastText.noGateResult,
+    },
   },
-  compactForm: z.object({ prompt: compactPrompt.describe("When the run continues; otherwise it stops here.") }),
-  revisions: ["regenerate"],
+  compact: {
+    schema: z.object({ prompt: compactPrompt.describe("When the run continues; otherwise it stops here.") }),
+  },
+  revisions: () => ["regenerate"],
   visitors: "hidden",
   isInPdf: true,
   draft: () => ({ agentId: null, prompt: "" }),
@@ -44,8 +48,10 @@ export const gate = nodeSpec({
   lint: ({ prompt }, { node }) =>
     reversed.test(prompt) ? [{ severity: "warning", code: "reversedGate", text: words.reversed(node.label) }] : [],
   toPromptText: ({ decision, reasoning }) => `${decision ? gateViewText.continue : gateViewText.stop} — ${reasoning}`,
-  next: ({ decision }) => (decision ? "on" : "stop"),
-  edgeLabel: () => gateViewText.continue,
+  branching: {
+    next: ({ decision }) => (decision ? "on" : "stop"),
+    edgeLabel: () => gateViewText.continue,
+  },
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);
     return { min: once, max: once };

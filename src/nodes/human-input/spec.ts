@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { nodeSpec } from "#engine/node.ts";
 import { graphId } from "#engine/graph/read-graph.ts";
+import { nodeSpec } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { checkField, type Field, field, fieldKinds, fieldTypes, isMissing, fieldPromptText, normalizedValue, prefilledValue, sortFields, storedFileValue, uploadKeysIn } from "./fields/catalog.ts";
+import { checkField, type Field, field, fieldKinds, fieldPromptText, fieldTypes, isMissing, normalizedValue, prefilledValue, sortFields, storedFileValue, uploadKeysIn } from "./fields/catalog.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
@@ -29,8 +29,7 @@ export const humanInput = nodeSpec({
   traits: { waits: "input" },
   config,
   result,
-  needs: [],
-  revisions: ["edit"],
+  revisions: () => ["edit"],
   visitors: "always",
   isInPdf: true,
   draft: () => ({ fields: [firstField()] }),
@@ -56,22 +55,46 @@ export const humanInput = nodeSpec({
   outputs: ({ fields }) =>
     sortFields(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
 
-  prefill(given, { fields }) {
-    const result = sortFields(fields).flatMap((one) => {
-      const filled = given[one.id];
-      const value = filled && prefilledValue(one, filled);
-      return value === undefined ? [] : [{ fieldId: one.id, value }];
-    });
-    return { result, isComplete: fields.every(({ id }) => given[id] !== undefined) };
+  form: {
+    prefill(given, { fields }) {
+      const result = sortFields(fields).flatMap((one) => {
+        const filled = given[one.id];
+        const value = filled && prefilledValue(one, filled);
+        return value === undefined ? [] : [{ fieldId: one.id, value }];
+      });
+      return { result, isComplete: fields.every(({ id }) => given[id] !== undefined) };
+    },
+    mergeWithNext: ({ fields }, next) => ({
+      fields: [...fields, ...next.fields]
+        .slice(0, limits.humanInput.fields)
+        .map((one, order): Field => ({ ...one, order })),
+    }),
+    uploads: {
+      fileKeysIn: (answers, { fields }) =>
+        answers.flatMap(({ fieldId, value }) => {
+          const asked = fields.find(({ id }) => id === fieldId);
+          return asked ? uploadKeysIn(asked, value) : [];
+        }),
+      replaceWithStored(answers, { fields }, known) {
+        const result: typeof answers = [];
+        for (const { fieldId, value } of answers) {
+          const asked = fields.find(({ id }) => id === fieldId);
+          const vouched = asked ? storedFileValue(asked, value, known) : { value };
+          if ("refused" in vouched) return vouched;
+          result.push({ fieldId, value: vouched.value });
+        }
+        return { result };
+      },
+    },
   },
 
   /** The whole form first, then field by field. */
   validateResult(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
-    if (isForeign || given.size < answers.length) return { refused: commonErrorText.invalidValue };
+    if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
     if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
-      return { refused: answerErrorText.requiredFields };
+      return { refused: errorText.humanInput.fillRequired };
     }
     const ordered = sortFields(fields);
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);
@@ -79,54 +102,35 @@ export const humanInput = nodeSpec({
     return { result: ordered.map((one) => ({ fieldId: one.id, value: normalizedValue(one, given.get(one.id)) })) };
   },
 
-  uploads: {
-    fileKeysIn: (answers, { fields }) =>
-      answers.flatMap(({ fieldId, value }) => {
-        const asked = fields.find(({ id }) => id === fieldId);
-        return asked ? uploadKeysIn(asked, value) : [];
-      }),
-    replaceWithStored(answers, { fields }, known) {
-      const result: typeof answers = [];
-      for (const { fieldId, value } of answers) {
-        const asked = fields.find(({ id }) => id === fieldId);
-        const vouched = asked ? storedFileValue(asked, value, known) : { value };
-        if ("refused" in vouched) return vouched;
-        result.push({ fieldId, value: vouched.value });
-      }
-      return { result };
-    },
-  },
-
   /**
    * The short form's fields have no ids, and their order may be missing. An id that stands in a file of
    * ours is kept, because the file's prompts name the field by it.
    */
-  mergeWithNext: ({ fields }, next) => ({
-    fields: [...fields, ...next.fields]
-      .slice(0, limits.humanInput.fields)
-      .map((one, order): Field => ({ ...one, order })),
-  }),
-  compactForm: z.object({
-    fields: z
-      .array(
-        z.object({
-          label: z.string().describe("What to ask for, one to four words."),
-          type: z.enum(fieldTypes),
-          required: z.boolean(),
-          config: z.object({
-            options: z.array(z.string()).describe("The choices of SELECT and MULTI_SELECT; empty for others."),
+  compact: {
+    schema: z.object({
+      fields: z
+        .array(
+          z.object({
+            label: z.string().describe("What to ask for, one to four words."),
+            type: z.enum(fieldTypes),
+            required: z.boolean(),
+            config: z.object({
+              options: z.array(z.string()).describe("The choices of SELECT and MULTI_SELECT; empty for others."),
+            }),
           }),
-        }),
-      )
-      .min(1)
-      .max(8),
-  }),
-  fromCompact(block, form) {
-    const given = block.fields ?? block.Fields;
-    if (!Array.isArray(given)) return block;
-    const fields = given.map((one: unknown, order) =>
-      typeof one === "object" && one !== null ? { order, config: {}, ...one, id: fieldIdOf(one) ?? form.newId() } : one,
-    );
-    return { fields };
+        )
+        .min(1)
+        .max(8),
+    }),
+    toConfig(block, form) {
+      const given = block.fields ?? block.Fields;
+      if (!Array.isArray(given)) return block;
+      const fields = given.map((one: unknown, order) =>
+        typeof one === "object" && one !== null
+          ? { order, config: {}, ...one, id: fieldIdOf(one) ?? form.newId() }
+          : one,
+      );
+      return { fields };
+    },
   },
 });

@@ -27,8 +27,6 @@ export const info = nodeSpec({
   /** Markdown in which earlier steps may be mentioned. */
   config: z.object({ text: z.string().max(limits.workflow.infoChars).default("") }),
   result,
-  needs: [],
-  revisions: [],
   visitors: "always",
   isInPdf: false,
   draft: () => ({ text: "" }),

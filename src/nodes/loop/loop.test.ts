@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { answerText } from "#engine/message.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { type LoopItem, loop } from "./spec.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const cities = ["Bergen", "Oslo", "Tromsø"];
@@ -187,7 +187,7 @@ describe("the node", () => {
     const cap = (maxListItemCount: number) => loop.config.safeParse({ maxListItemCount }).success;
     expect([0, 1, 100, 101, 1.5].map(cap)).toEqual([false, true, true, false, false]);
     expect(loop.draft().maxListItemCount).toBe(10);
-    expect(loop.timeLimitMs?.(loop.draft())).toBe(3_600_000);
+    expect(loop.execution?.timeLimitMs?.(loop.draft())).toBe(3_600_000);
   });
 
   const nodeOf = (prompt: string) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
@@ -6,7 +7,6 @@ import { loopItemMention, referencesIn } from "#engine/reference.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { listItems, promptChars, codeNameChars } = limits.workflow;
@@ -55,20 +55,32 @@ export const loop = nodeSpec({
   family: "ai",
   config,
   result,
-  needs: ["reply", "object"],
-  pieces: [listPiece, itemPiece],
-  failures: { run: runToastText.loopFailed },
+  execution: {
+    needs: ["reply", "object"],
+    pieces: [listPiece, itemPiece],
+    failures: { run: runToastText.loopFailed },
+    timeLimitMs: () => timers.run.listNodeMs,
+  },
   fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
-  compactForm: z.object({
-    listSource: compactPrompt.describe("Where the list comes from, such as {{Names}}."),
-    listItemName: z.string().describe("One word for an item, such as name."),
-    prompt: compactPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
-    maxListItemCount: z.int().min(listItems.min).max(listItems.max),
-  }),
-  revisions: ["edit", "regenerate"],
+  compact: {
+    schema: z.object({
+      listSource: compactPrompt.describe("Where the list comes from, such as {{Names}}."),
+      listItemName: z.string().describe("One word for an item, such as name."),
+      prompt: compactPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
+      maxListItemCount: z.int().min(listItems.min).max(listItems.max),
+    }),
+    /** Models write caps and names as they please. */
+    toConfig: (block) => ({
+      ...block,
+      ...(typeof block.listItemName === "string" && { listItemName: block.listItemName.slice(0, codeNameChars) }),
+      ...(typeof block.maxListItemCount === "number" && {
+        maxListItemCount: Math.min(listItems.max, Math.max(listItems.min, Math.round(block.maxListItemCount))),
+      }),
+    }),
+  },
+  revisions: () => ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
-  timeLimitMs: () => timers.run.listNodeMs,
   draft: () => config.parse({}),
   mapReferences: (given, visitor) => ({
     ...given,
@@ -102,15 +114,6 @@ export const loop = nodeSpec({
     const once = prices.request(agentId);
     return { min: listCredits(once, 1), max: listCredits(once, maxListItemCount) };
   },
-
-  /** Models write caps and names as they please. */
-  fromCompact: (block) => ({
-    ...block,
-    ...(typeof block.listItemName === "string" && { listItemName: block.listItemName.slice(0, codeNameChars) }),
-    ...(typeof block.maxListItemCount === "number" && {
-      maxListItemCount: Math.min(listItems.max, Math.max(listItems.min, Math.round(block.maxListItemCount))),
-    }),
-  }),
 });
 
 /** Whether a task says where its item belongs. */

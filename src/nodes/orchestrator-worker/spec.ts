@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
@@ -52,21 +52,32 @@ export const orchestratorWorker = nodeSpec({
   family: "ai",
   config,
   result,
-  needs: ["reply", "object"],
-  pieces: [planPiece, taskPiece],
-  failures: { run: runToastText.orchestratorFailed, noResult: runToastText.noTasks },
+  execution: {
+    needs: ["reply", "object"],
+    pieces: [planPiece, taskPiece],
+    failures: { run: runToastText.orchestratorFailed, noResult: runToastText.noTasks },
+    timeLimitMs: () => timers.run.listNodeMs,
+  },
   fillAgentSlots: (config, hire) => ({
     ...config,
     workerAgentIds: config.workerAgentIds.length > 0 ? config.workerAgentIds : roles.map((role) => hire(role)),
   }),
-  compactForm: z.object({
-    orchestratorPrompt: compactPrompt.describe("The whole job, which the orchestrator divides among agents."),
-    maxTaskCount: z.int().min(tasks.min).max(tasks.max),
-  }),
-  revisions: ["edit", "regenerate"],
+  compact: {
+    schema: z.object({
+      orchestratorPrompt: compactPrompt.describe("The whole job, which the orchestrator divides among agents."),
+      maxTaskCount: z.int().min(tasks.min).max(tasks.max),
+    }),
+    /** Models write caps as they please. */
+    toConfig: (block) => ({
+      ...block,
+      ...(typeof block.maxTaskCount === "number" && {
+        maxTaskCount: Math.min(tasks.max, Math.max(tasks.min, Math.round(block.maxTaskCount))),
+      }),
+    }),
+  },
+  revisions: () => ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
-  timeLimitMs: () => timers.run.listNodeMs,
   draft: () => config.parse({}),
   mapReferences: (given, visitor) => ({
     ...given,
@@ -92,11 +103,4 @@ export const orchestratorWorker = nodeSpec({
       ),
     };
   },
-  /** Models write caps as they please. */
-  fromCompact: (block) => ({
-    ...block,
-    ...(typeof block.maxTaskCount === "number" && {
-      maxTaskCount: Math.min(tasks.max, Math.max(tasks.min, Math.round(block.maxTaskCount))),
-    }),
-  }),
 });

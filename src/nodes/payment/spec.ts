@@ -28,8 +28,6 @@ export const payment = nodeSpec({
   traits: { waits: "payment" },
   config,
   result,
-  needs: [],
-  revisions: [],
   visitors: "always",
   isInPdf: true,
   draft: () => ({ amount: 10, currency: defaultCurrency }),

@@ -131,23 +131,26 @@ describe("the paths", () => {
 
   test("follow the edges: a lost step leaves its words, a new one takes the first open path", () => {
     const config = { prompt: "Decide", paths };
-    expect(router.syncWithEdges?.(config, ["sorry"]).paths).toEqual([
+    expect(router.branching?.syncWithEdges?.(config, ["sorry"]).paths).toEqual([
       path(0, null, "the letter is friendly"),
       path(1, "sorry", "otherwise"),
     ]);
-    expect(router.syncWithEdges?.(config, ["sorry", "other"]).paths[0]).toEqual(
+    expect(router.branching?.syncWithEdges?.(config, ["sorry", "other"]).paths[0]).toEqual(
       path(0, "other", "the letter is friendly"),
     );
-    expect(router.syncWithEdges?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
-    expect(router.edgeLabel?.(config, "sorry")).toBe("otherwise");
+    expect(router.branching?.syncWithEdges?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
+    expect(router.branching?.edgeLabel?.(config, "sorry")).toBe("otherwise");
   });
 
   test("are called by their names on the canvas, by a short description, or by their number", () => {
     const long = "the letter thanks us for something that we did or gave, or praises us";
     const named = { prompt: "Decide", paths: [{ ...path(0, "praise", long), name: "Praise" }, path(1, "sorry", long)] };
-    expect(router.edgeLabel?.(named, "praise")).toBe("Praise");
-    expect(router.edgeLabel?.(named, "sorry")).toBe("Path 2");
-    expect(router.syncWithEdges?.(named, ["sorry"]).paths[0]).toMatchObject({ name: "Praise", nextNodeId: null });
+    expect(router.branching?.edgeLabel?.(named, "praise")).toBe("Praise");
+    expect(router.branching?.edgeLabel?.(named, "sorry")).toBe("Path 2");
+    expect(router.branching?.syncWithEdges?.(named, ["sorry"]).paths[0]).toMatchObject({
+      name: "Praise",
+      nextNodeId: null,
+    });
     expect(router.config.safeParse({ ...named, paths: [{ ...path(0, "praise"), name: "x".repeat(41) }] }).success).toBe(
       false,
     );

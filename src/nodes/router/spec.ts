@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Finding } from "#engine/check/check-graph.ts";
+import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
@@ -50,22 +50,40 @@ export const router = nodeSpec({
     paths: z.array(path).max(routerPaths.max).default([]),
   }),
   result: z.object({ nextNodeId: z.string().max(64), reasoning: z.string() }),
-  needs: ["object"],
-  failures: { run: runToastText.routerFailed, noResult: runToastText.noRouterResult },
-  compactForm: z.object({
-    prompt: compactPrompt.describe("How to choose the path."),
-    paths: z
-      .array(
-        z.object({
-          nextNodeIndex: z.int(),
-          desc: z.string().describe("When to take this path."),
-          name: z.string().nullish().describe("A name for this path, one to three words."),
-        }),
-      )
-      .min(routerPaths.min)
-      .max(routerPaths.max),
-  }),
-  revisions: ["regenerate"],
+  execution: {
+    needs: ["object"],
+    failures: { run: runToastText.routerFailed, noResult: runToastText.noRouterResult },
+  },
+  compact: {
+    schema: z.object({
+      prompt: compactPrompt.describe("How to choose the path."),
+      paths: z
+        .array(
+          z.object({
+            nextNodeIndex: z.int(),
+            desc: z.string().describe("When to take this path."),
+            name: z.string().nullish().describe("A name for this path, one to three words."),
+          }),
+        )
+        .min(routerPaths.min)
+        .max(routerPaths.max),
+    }),
+    /** Paths name the index of their next step; their order may be missing. */
+    toConfig(block, form) {
+      const given = Array.isArray(block.paths) ? block.paths : [];
+      const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
+      const paths = bags
+        .toSorted((a, b) => Number(a.index) - Number(b.index))
+        .map(({ nextNodeIndex, nextNodeId, desc = "", name }, index) => ({
+          index,
+          nextNodeId: form.nodeAt(nextNodeIndex ?? nextNodeId),
+          desc,
+          ...(typeof name === "string" && name.trim() && { name: name.trim().slice(0, routerPathNameChars) }),
+        }));
+      return { ...block, paths };
+    },
+  },
+  revisions: () => ["regenerate"],
   visitors: "hidden",
   isInPdf: true,
   draft: () => ({ prompt: "", paths: [emptyPath(0), emptyPath(1)] }),
@@ -104,40 +122,27 @@ export const router = nodeSpec({
   },
 
   toPromptText: ({ nextNodeId, reasoning }, { labelOf }) => `${labelOf(nextNodeId) ?? nextNodeId} — ${reasoning}`,
-  next: ({ nextNodeId }) => ({ node: nextNodeId }),
-  syncWithEdges({ prompt, paths }, targets) {
-    const kept = paths.map((one) => ({
-      ...one,
-      nextNodeId: one.nextNodeId !== null && targets.includes(one.nextNodeId) ? one.nextNodeId : null,
-    }));
-    for (const target of targets) {
-      if (kept.some(({ nextNodeId }) => nextNodeId === target)) continue;
-      const open = kept.find(({ nextNodeId }) => nextNodeId === null);
-      if (open) open.nextNodeId = target;
-      else kept.push({ ...emptyPath(kept.length), nextNodeId: target });
-    }
-    return { prompt, paths: kept };
-  },
-  edgeLabel({ paths }, target) {
-    const path = paths.find(({ nextNodeId }) => nextNodeId === target);
-    return path ? pathName(path) : "";
+  branching: {
+    next: ({ nextNodeId }) => ({ node: nextNodeId }),
+    syncWithEdges({ prompt, paths }, targets) {
+      const kept = paths.map((one) => ({
+        ...one,
+        nextNodeId: one.nextNodeId !== null && targets.includes(one.nextNodeId) ? one.nextNodeId : null,
+      }));
+      for (const target of targets) {
+        if (kept.some(({ nextNodeId }) => nextNodeId === target)) continue;
+        const open = kept.find(({ nextNodeId }) => nextNodeId === null);
+        if (open) open.nextNodeId = target;
+        else kept.push({ ...emptyPath(kept.length), nextNodeId: target });
+      }
+      return { prompt, paths: kept };
+    },
+    edgeLabel({ paths }, target) {
+      const path = paths.find(({ nextNodeId }) => nextNodeId === target);
+      return path ? pathName(path) : "";
+    },
   },
 
   /** One decision of the product's own model, at a flat price. */
   estimate: (_, { platform }) => ({ min: platform, max: platform }),
-
-  /** Paths name the index of their next step; their order may be missing. */
-  fromCompact(block, form) {
-    const given = Array.isArray(block.paths) ? block.paths : [];
-    const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
-    const paths = bags
-      .toSorted((a, b) => Number(a.index) - Number(b.index))
-      .map(({ nextNodeIndex, nextNodeId, desc = "", name }, index) => ({
-        index,
-        nextNodeId: form.nodeAt(nextNodeIndex ?? nextNodeId),
-        desc,
-        ...(typeof name === "string" && name.trim() && { name: name.trim().slice(0, routerPathNameChars) }),
-      }));
-    return { ...block, paths };
-  },
 });

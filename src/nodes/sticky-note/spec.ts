@@ -25,8 +25,6 @@ export const stickyNote = nodeSpec({
     height: side.default(stickyNoteSides.height),
   }),
   result: z.never(),
-  needs: [],
-  revisions: [],
   visitors: "hidden",
   isInPdf: false,
   draft: () => ({

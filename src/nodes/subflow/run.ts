@@ -6,7 +6,7 @@ import { childPiece, type subflow } from "./spec.ts";
 export const runSubflow: NodeRunner<typeof subflow> = async ({ config, host, pieces, fillWithAttachments }) => {
   const { childWorkflowRunId } = await pieces.runOnce(childPiece, 0, async () => ({ childWorkflowRunId: newId() }));
   const mapped = Object.entries(config.humanInputFieldMappings).filter(([, template]) => template.trim());
-  const end = await host.child({
+  const end = await host.subRun({
     runId: childWorkflowRunId,
     workflowId: config.childWorkflowId ?? "",
     inputs: Object.fromEntries(mapped.map(([fieldId, template]) => [fieldId, fillWithAttachments(template)])),

@@ -34,10 +34,12 @@ export const subflow = nodeSpec({
     status: z.enum(["COMPLETED", "STOPPED"]),
     text: z.string(),
   }),
-  needs: ["child"],
-  pieces: [childPiece],
-  failures: { run: runToastText.subflowFailed },
-  revisions: ["regenerate"],
+  execution: {
+    needs: ["subRun"],
+    pieces: [childPiece],
+    failures: { run: runToastText.subflowFailed },
+  },
+  revisions: () => ["regenerate"],
   visitors: "shown",
   isInPdf: true,
   draft: () => ({ childWorkflowId: null, humanInputFieldMappings: {} }),
@@ -53,8 +55,10 @@ export const subflow = nodeSpec({
   },
   missingFields: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
   toPromptText: ({ text }) => text,
-  /** A gate that stops the run inside stops this one. */
-  next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
+  branching: {
+    /** A gate that stops the run inside stops this one. */
+    next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
+  },
 
   lint({ childWorkflowId }, { node, facts }) {
     const { workflows, workflowId } = facts;
@@ -68,14 +72,16 @@ export const subflow = nodeSpec({
 
   estimate: ({ childWorkflowId }, prices) => (childWorkflowId ? prices.workflow(childWorkflowId) : { min: 0, max: 0 }),
 
-  /** Models and files of others may leave the mapping out, or write it as they please. */
-  fromCompact({ childWorkflowId, workflowId, humanInputFieldMappings }) {
-    const id = childWorkflowId ?? workflowId;
-    const given = typeof humanInputFieldMappings === "object" ? Object.entries(humanInputFieldMappings ?? {}) : [];
-    return {
-      childWorkflowId: typeof id === "string" && id ? id : null,
-      humanInputFieldMappings: Object.fromEntries(given.filter(([, template]) => typeof template === "string")),
-    };
+  compact: {
+    /** Models and files of others may leave the mapping out, or write it as they please. */
+    toConfig({ childWorkflowId, workflowId, humanInputFieldMappings }) {
+      const id = childWorkflowId ?? workflowId;
+      const given = typeof humanInputFieldMappings === "object" ? Object.entries(humanInputFieldMappings ?? {}) : [];
+      return {
+        childWorkflowId: typeof id === "string" && id ? id : null,
+        humanInputFieldMappings: Object.fromEntries(given.filter(([, template]) => typeof template === "string")),
+      };
+    },
   },
 });
 

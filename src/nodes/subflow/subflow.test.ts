@@ -22,7 +22,7 @@ const stepOf = (childWorkflowId: string | null, humanInputFieldMappings: object 
 async function run(
   given: {
     kept?: Map<string, PieceOutcome<unknown>>;
-    child?: (ask: SubRunRequest) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
+    subRun?: (ask: SubRunRequest) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
   } = {},
   config: object = { childWorkflowId: "w2" },
 ) {
@@ -33,9 +33,9 @@ async function run(
     type: "SUBFLOW",
     config,
     ...given,
-    child: (ask) => {
+    subRun: (ask) => {
       asked.push(ask);
-      return given.child?.(ask) ?? null;
+      return given.subRun?.(ask) ?? null;
     },
   });
   return { ...made, asked };
@@ -50,7 +50,7 @@ test("the run inside has its id before it begins, and another try asks for the s
 });
 
 test("one that is over already is the result at once", async () => {
-  const { record, asked } = await run({ child: () => ({ status: "COMPLETED", text: "Done" }) });
+  const { record, asked } = await run({ subRun: () => ({ status: "COMPLETED", text: "Done" }) });
   expect(record).toMatchObject({
     status: "COMPLETED",
     isStop: false,
@@ -59,7 +59,7 @@ test("one that is over already is the result at once", async () => {
 });
 
 test("one that a gate stopped stops this run", async () => {
-  const { record } = await run({ child: () => ({ status: "STOPPED", text: "" }) });
+  const { record } = await run({ subRun: () => ({ status: "STOPPED", text: "" }) });
   expect(record).toMatchObject({ status: "COMPLETED", isStop: true });
 });
 
@@ -83,14 +83,14 @@ test("mapped fields come filled with their files, fields left empty do not come"
       humanInputFieldMappings: { f1: fieldMention("Start", { key: "docs", label: "Papers" }), f2: "  " },
     },
     before: { nodes: [form], outputs: new Map([["form", [{ fieldId: "docs", value }]]]) },
-    child: (ask) => {
+    subRun: (ask) => {
       asked.push(ask);
       return null;
     },
   });
   expect(Object.keys(asked[0]?.inputs ?? {})).toEqual(["f1"]);
   const target = catalog.HUMAN_INPUT?.config.parse({ fields: [{ ...field, id: "f1" }] });
-  const received = catalog.HUMAN_INPUT?.prefill?.(asked[0]?.inputs ?? {}, target);
+  const received = catalog.HUMAN_INPUT?.form?.prefill(asked[0]?.inputs ?? {}, target);
   expect(received).toEqual({ result: [{ fieldId: "f1", value }], isWhole: true });
 });
 

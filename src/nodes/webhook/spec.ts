@@ -42,13 +42,16 @@ export const webhook = nodeSpec({
   traits: { sends: true },
   config,
   result,
-  needs: ["send"],
-  failures: { run: webhookViewText.failed },
-  /** No headers: what stands in them is secret, and no model has it. */
-  compactForm: z.object({
-    url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),
-  }),
-  revisions: [],
+  execution: {
+    needs: ["send"],
+    failures: { run: webhookViewText.failed },
+  },
+  compact: {
+    /** No headers: what stands in them is secret, and no model has it. */
+    schema: z.object({
+      url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),
+    }),
+  },
   visitors: "hidden",
   isInPdf: false,
   draft: () => ({ url: "", headers: [] }),

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#client/api.ts";
 import { catalog } from "#nodes/index.ts";
+import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
 import { timers } from "#product/timers.ts";
 import { parseAnswerPiece } from "../schema.ts";
 import type { StepItem } from "./run-view.ts";
-import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
 
 const noPieces: PieceProgress["pieces"] = [];
 
@@ -14,7 +14,7 @@ const noPieces: PieceProgress["pieces"] = [];
  * when the next answer starts.
  */
 export function useStepPieces(step: StepItem, isOpen: boolean, answerId: string | null): PieceProgress | null {
-  const hasPieces = Boolean(catalog[step.type]?.pieces?.length);
+  const hasPieces = Boolean(catalog[step.type]?.execution?.pieces?.length);
   const isEnabled =
     hasPieces && isOpen && step.result === undefined && (step.startedAt !== null || step.state === "waiting");
   const isRunning = step.state === "running";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { acceptResult } from "#engine/execution/drive.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -7,16 +8,15 @@ import { specs } from "#nodes/index.ts";
 import { stream } from "#platform/streams/table.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { commitStep } from "./commit-step.ts";
+import { type ExecutionSlice, type ClaimedStep, loadSlice } from "./execution-slice.ts";
+import { type StepHost, createStepHost } from "../step-host/step-host.ts";
+import { planNext } from "./plan-next.ts";
 import { effect, nodeExecution, nodePart, workflowRun } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
-import { createStepHost, type StepHost } from "../step-host/step-host.ts";
 import { advanceRun } from "./advance-run.ts";
-import { commitStep } from "./commit-step.ts";
-import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
 import { createPieceStore } from "./journal.ts";
-import { planNext } from "./plan-next.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
@@ -234,7 +234,7 @@ test.each([
   await testApp.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
   await db().update(nodeExecution).set(change).where(eq(nodeExecution.id, step.id));
   const inside = newId();
-  const begun = createChildPort(slice.ctx, slice.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
+  const begun = createChildPort(slice.ctx, slice.run, callOf(held)).subRun({ runId: inside, workflowId, inputs: {} });
   await expect(begun).rejects.toThrow("taken over");
   expect(await db().select().from(workflowRun).where(eq(workflowRun.id, inside))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export async function verifyAnswerFiles(
   result: unknown,
 ): Promise<unknown> {
   const node = step.graph.nodes.find(({ id }) => id === step.nodeId);
-  const uploads = node && catalog[node.type]?.uploads;
+  const uploads = node && catalog[node.type]?.form?.uploads;
   const names = uploads?.fileKeysIn(result, node?.config) ?? [];
   if (!uploads || names.length === 0) return result;
   const found = await findUploads(db, ctx, names);
