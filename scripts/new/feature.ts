@@ -102,7 +102,7 @@ export const ${camel} = pgTable(
 `;
 
 const service = ({ camel, pascal, words }: Names, many: string) => `import { and, desc, eq, sql } from "drizzle-orm";
-import { allow, notFound } from "#lib/errors.ts";
+import { assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -137,13 +137,13 @@ export async function create${pascal}(ctx: WorkspaceContext, { title }: ${pascal
 }
 
 export async function change${pascal}(ctx: WorkspaceContext, { id, title }: ${pascal}Changes): Promise<void> {
-  allow(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
+  assertAllowed(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
   await ctx.db.update(${camel}).set({ title, updatedAt: sql\`now()\` }).where(own(ctx, id));
   announce(ctx);
 }
 
 export async function delete${pascal}(ctx: WorkspaceContext, id: string): Promise<void> {
-  allow(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
+  assertAllowed(canChange${pascal}(ctx.actor, await find${pascal}(ctx, id)));
   await ctx.db.delete(${camel}).where(own(ctx, id));
   announce(ctx);
 }

@@ -639,7 +639,7 @@ describe("a pinned output", () => {
     const host = hostOf(() => "made");
     const lacking = withStepOptions(flow("work", { work: { prompt: " " } }), { work: { pin: { result: "pinned" } } });
     for (const graph of [pinned, lacking]) {
-      const given = { ...order(graph, "work", { hostFor: host.hostFor }), run: { ...run, takesPins: true } };
+      const given = { ...order(graph, "work", { hostFor: host.hostFor }), run: { ...run, usesPinnedOutputs: true } };
       expect(await drive(given)).toMatchObject({ status: "COMPLETED", output: { result: "pinned" } });
     }
     expect(host.calls).toEqual([]);
@@ -653,7 +653,7 @@ describe("a pinned output", () => {
 
   test("of a path that is gone fails the step", async () => {
     const graph = withStepOptions(flow("pick>work pick>work2"), { pick: { pin: { result: { nextNodeId: "work9" } } } });
-    const given = { ...order(graph, "pick"), run: { ...run, takesPins: true } };
+    const given = { ...order(graph, "pick"), run: { ...run, usesPinnedOutputs: true } };
     expect(await drive({ ...given, runners: { ...fakeRunners, PICK: async () => ({ fail: "ran" }) } })).toMatchObject({
       status: "FAILED",
       error: "The chosen path leads to a step that doesn't exist.",

@@ -1,4 +1,4 @@
-/** Drives a single node in memory: its pieces are kept, its models answer as a test says. */
+/** Drives a single node in memory with the given host and pieces. */
 import { drive } from "../execution/drive.ts";
 import type { Graph } from "../graph/graph.ts";
 import type {
@@ -19,7 +19,7 @@ import { partsText } from "../prompt.ts";
 
 export interface FakeHost {
   reply?(ask: ReplyRequest, call: PortCall): string | Message[] | Promise<string>;
-  /** Checked against the schema it was asked in. */
+  /** The answer is checked against the requested schema. */
   object?(ask: ObjectRequest<unknown>, call: PortCall): unknown;
   code?(ask: CodeRequest): CodeResponse | Promise<CodeResponse>;
   send?(ask: SendRequest): SendOutcome;
@@ -32,17 +32,17 @@ export interface DriveStepOptions extends FakeHost {
   runners: Runners;
   type: string;
   config: object;
-  /** Where pieces lie: hand the same one over again to go on after a crash or a failure. */
+  /** Committed pieces. Pass the same map again to continue after a crash or a failure. */
   pieces?: Map<string, PieceOutcome<unknown>>;
-  /** Nodes before it, with what they brought. */
+  /** Nodes before the step, with their results. */
   before?: { nodes: Graph["nodes"]; outputs: ReadonlyMap<string, unknown> };
-  /** Nodes that its edges lead to. */
+  /** Nodes after the step. */
   after?: Graph["nodes"];
   regeneration?: { before: unknown; feedback: string };
   isAttended?: boolean;
 }
 
-/** One answer, as a host hands it over: what was asked, then what is said. */
+/** The messages of a turn: the question, if given, and the answer. */
 export const answerMessages = (text: string, ask?: Pick<ReplyRequest, "parts">): Message[] => [
   ...(ask
     ? [{ id: "ask", role: "user" as const, parts: [{ type: "text" as const, text: partsText(ask.parts) }] }]
@@ -114,5 +114,5 @@ export async function driveStep(given: DriveStepOptions) {
     backoffMs: [0, 0],
     ...(given.regeneration && { regeneration: given.regeneration }),
   });
-  return { record, kept: pieces, asks, objects };
+  return { record, pieces, asks, objects };
 }

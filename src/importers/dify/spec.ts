@@ -1,4 +1,4 @@
-/** Exports of Dify: an app with the graph of a workflow, or with one prompt and a form. */
+/** Reads Dify exports: an app with a workflow graph, or with one prompt and a form. */
 
 import { asNumber, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type Remark, toFix } from "../importer.ts";
@@ -21,7 +21,7 @@ function find(file: unknown): unknown {
 }
 
 const typeOfNode = (node: JsonObject) => asText(asObject(node.data).type);
-/** Containers hold their nodes; the entry and the last ones hang on the container as if they led to it and back. */
+/** Containers hold nodes. The first and the last nodes are linked to the container as its body. */
 const parentOf = (node: JsonObject): string =>
   asText(node.parentId) || asText(getPath(node, "data", "iteration_id")) || asText(getPath(node, "data", "loop_id"));
 
@@ -65,7 +65,7 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   return { drafts, links: [...drawnLinks(graph, idOf, drafts), ...bodyLinks(nodes, graph, idOf)] };
 }
 
-/** In a chat every run begins with a question. */
+/** In a chat app, every run starts with a question. */
 function withChatFields({ is }: MappedStep, isChat: boolean, asksFiles: boolean): NodeDraft["is"] {
   if (is.as !== "form" || !(isChat || asksFiles)) return is;
   return { ...is, fields: [...(isChat ? [question] : []), ...is.fields, ...(asksFiles ? [files] : [])] };
@@ -96,7 +96,7 @@ function bodyLinks(nodes: readonly JsonObject[], graph: JsonObject, idOf: Scope[
   });
 }
 
-/** Apps without a graph: a form, and one agent that answers by it. */
+/** An app without a graph becomes a form and one agent. */
 function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   const config = asObject(file.model_config);
   const isChat = asText(getPath(file, "app", "mode")) !== "completion";
@@ -105,7 +105,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   );
   const fields = [...variables, ...(isChat ? [question] : [])];
   const scope: Scope = { idOf: (name) => (name === "form" ? "form" : null), start: "form", settings: new Map() };
-  // Names of the form stand in braces there.
+  // Fields are written in double braces in the prompt.
   const prompt = asText(config.pre_prompt).replaceAll(/\{\{(\w{1,100})\}\}/g, "{{#form.$1#}}");
   const tools = objectsIn(getPath(config, "agent_mode", "tools")).map(
     (one) => asText(one.tool_label) || asText(one.tool_name),
@@ -144,7 +144,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   ];
   const isAsked = fields.length > 0;
   return {
-    drafts: isAsked ? drafts : drafts.slice(1).map((draft) => ({ ...draft, starts: true })),
+    drafts: isAsked ? drafts : drafts.slice(1).map((draft) => ({ ...draft, isStart: true })),
     links: isAsked ? [{ from: "form", port: "", to: "agent" }] : [],
   };
 }

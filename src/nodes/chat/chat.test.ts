@@ -58,7 +58,15 @@ test("the first message is said to the agent with what earlier steps brought, on
     agentId: "ag1",
     firstMessage: `Ask me about ${fieldMention("Start", { key: "topic", label: "Topic" })}`,
   };
-  const given = { catalog, runners: allRunners, type: "CHAT", config, kept, before, reply: () => "Why whales?" };
+  const given = {
+    catalog,
+    runners: allRunners,
+    type: "CHAT",
+    config,
+    pieces: kept,
+    before,
+    reply: () => "Why whales?",
+  };
   const first = await driveStep(given);
   expect(first.record).toEqual({ status: "PENDING", waitsFor: "input" });
   expect(first.asks).toMatchObject([{ agentId: "ag1", parts: [{ text: "Ask me about whales" }], history: [] }]);

@@ -41,7 +41,7 @@ describe("the iterations", () => {
       { id: "1", index: 0, decision: false, feedback: "Too long." },
       { id: "2", index: 1, decision: true, feedback: "Good." },
     ]);
-    expect([...ran.kept.keys()]).toEqual(["answer 0", "verdict 0", "answer 1", "verdict 1"]);
+    expect([...ran.pieces.keys()]).toEqual(["answer 0", "verdict 0", "answer 1", "verdict 1"]);
   });
 
   test("end at the cap with the last answer, whatever was thought of it", async () => {
@@ -80,7 +80,7 @@ test("an answer whose evaluation failed is not written again", async () => {
     },
   });
   expect(first.record).toMatchObject({ status: "FAILED", error: "Error running evaluator. Please try again." });
-  const second = await run({ pieces: first.kept });
+  const second = await run({ pieces: first.pieces });
   expect(second.asks).toEqual([]);
   expect(iterationsOf(second)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ describe("the list", () => {
   });
 
   test("without any item fails in the specification's words, with the reason and the way on", async () => {
-    const { record, kept } = await run({ object: () => found([], { error: "The text\nis empty." }) });
+    const { record, pieces: kept } = await run({ object: () => found([], { error: "The text\nis empty." }) });
     expect(record).toMatchObject({
       status: "FAILED",
       error:
@@ -77,7 +77,7 @@ describe("the list", () => {
       },
     });
     expect(first.record.status).toBe("FAILED");
-    const kept = new Map([...first.kept].filter(([, end]) => "value" in end));
+    const kept = new Map([...first.pieces].filter(([, end]) => "value" in end));
     const second = await run({ pieces: kept });
     expect(second.objects).toEqual([]);
     expect(itemsOf(second).map(({ item }) => item)).toEqual(cities);
@@ -126,7 +126,7 @@ describe("a failing item", () => {
       status: "FAILED",
       error: runStepText.someFailed(1, 3, "The model is busy."),
     });
-    const kept = new Map(first.kept);
+    const kept = new Map(first.pieces);
     kept.delete("item 1");
     const second = await run({ pieces: kept });
     expect(second.asks.map(({ parts }) => partsText(parts))).toEqual(["Visit Oslo"]);
@@ -141,7 +141,7 @@ describe("a failing item", () => {
     expect(answers(first).filter((text) => text === "The model is busy.")).toHaveLength(broken.length);
     expect(first.asks).toHaveLength(100);
 
-    const kept = new Map<string, PieceOutcome<unknown>>(first.kept);
+    const kept = new Map<string, PieceOutcome<unknown>>(first.pieces);
     kept.delete("item 5");
     const second = await run({ ...of, pieces: kept, reply: failsAt() });
     expect(second.asks.map(({ parts }) => partsText(parts))).toEqual(["Visit Town 5"]);

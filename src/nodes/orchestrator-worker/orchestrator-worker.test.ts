@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
+import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { orchestratorWorker, type WorkedTask } from "./spec.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const config = {
@@ -35,7 +35,7 @@ const down = () =>
 
 describe("the plan", () => {
   test("is made once, by the orchestrator, who is told the workers", async () => {
-    const { objects, kept } = await run();
+    const { objects, pieces: kept } = await run();
     expect(objects).toHaveLength(1);
     expect(objects[0]).toMatchObject({ by: { agentId: "boss" }, name: "orchestrator task planner" });
     expect(partsText(objects[0]?.parts ?? [])).toBe("Plan a trip to Oslo.");
@@ -67,7 +67,7 @@ describe("the plan", () => {
   });
 
   test("without tasks fails in the specification's words, and is made anew by a retry", async () => {
-    const { record, kept } = await run({ object: () => ({ tasks: [] }) });
+    const { record, pieces: kept } = await run({ object: () => ({ tasks: [] }) });
     expect(record).toMatchObject({ status: "FAILED", error: "No tasks returned from task planner." });
     expect(kept.size).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("a task", () => {
       status: "FAILED",
       error: runStepText.someFailed(1, 2, "The model is down."),
     });
-    const kept = new Map(first.kept);
+    const kept = new Map(first.pieces);
     kept.delete("task 1");
     const second = await run({ pieces: kept });
     expect(second.asks.map(({ agentId }) => agentId)).toEqual(["cook"]);

@@ -21,7 +21,7 @@ const stepOf = (childWorkflowId: string | null, humanInputFieldMappings: object 
 
 async function run(
   given: {
-    kept?: Map<string, PieceOutcome<unknown>>;
+    pieces?: Map<string, PieceOutcome<unknown>>;
     subRun?: (ask: SubRunRequest) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
   } = {},
   config: object = { childWorkflowId: "w2" },
@@ -44,9 +44,9 @@ async function run(
 test("the run inside has its id before it begins, and another try asks for the same one", async () => {
   const first = await run();
   expect(first.record).toEqual({ status: "PENDING", waitsFor: "child" });
-  const again = await run({ kept: first.kept });
+  const again = await run({ pieces: first.pieces });
   expect(again.asked[0]?.runId).toBe(first.asked[0]?.runId);
-  expect(first.kept.get("child 0")).toEqual({ value: { childWorkflowRunId: first.asked[0]?.runId } });
+  expect(first.pieces.get("child 0")).toEqual({ value: { childWorkflowRunId: first.asked[0]?.runId } });
 });
 
 test("one that is over already is the result at once", async () => {
@@ -91,7 +91,7 @@ test("mapped fields come filled with their files, fields left empty do not come"
   expect(Object.keys(asked[0]?.inputs ?? {})).toEqual(["f1"]);
   const target = catalog.HUMAN_INPUT?.config.parse({ fields: [{ ...field, id: "f1" }] });
   const received = catalog.HUMAN_INPUT?.form?.prefill(asked[0]?.inputs ?? {}, target);
-  expect(received).toEqual({ result: [{ fieldId: "f1", value }], isWhole: true });
+  expect(received).toEqual({ result: [{ fieldId: "f1", value }], isComplete: true });
 });
 
 const texts = (graph: Graph, workflows: Record<string, string[]>, workflowId = "w1") =>
