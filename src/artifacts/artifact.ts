@@ -1,22 +1,22 @@
-/** The contract of a canvas kind: what an agent or a step may make besides an answer. */
+/** The contract of a canvas kind: what agents and steps can create besides an answer. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
 
-/** What making costs in one workspace, in credits. */
+/** Prices in one workspace, in credits. */
 export interface CanvasPrices {
-  /** One request of the product's own generation model. */
+  /** One request to the product's generation model. */
   readonly canvas: number;
   speech(model: string | null, seconds: number): number;
   video(model: string | null, seconds: number): number;
 }
 
-/** What later prompts quote of a canvas, and the file that goes with it. */
+/** What later prompts get from a canvas: text and a file. */
 export interface CanvasPromptText {
   readonly text: string;
   readonly file?: { readonly s3FilePath: string; readonly mediaType: string; readonly title: string };
 }
 
-/** Names of the pieces of a stream that carry what is being made. */
+/** Names of the stream parts that carry a canvas while it is being made. */
 export type CanvasStreamPart =
   | "textDelta"
   | "htmlDelta"
@@ -28,53 +28,53 @@ export type CanvasStreamPart =
   | "workflowDelta";
 
 export interface ArtifactSpec<Kind extends string, Config, Content> {
-  /** The wire's word. */
+  /** The kind's name on the wire. */
   readonly kind: Kind;
-  /** For people. */
+  /** Shown to people. */
   readonly title: string;
-  /** One line for the choice among the kinds. */
+  /** One line for the list of kinds. */
   readonly hint: string;
   /** Name of a lucide icon. */
   readonly icon: string;
-  /** Name of the stream part that carries its content. */
+  /** Name of the stream part that carries the content. */
   readonly streamPart: CanvasStreamPart;
-  /** What is asked for. Accepts unfinished ones; `lacks` says what is missing. */
+  /** The input. Accepts unfinished configs; `missingFields` says what they need. */
   readonly config: z.ZodType<Config>;
   readonly content: z.ZodType<Content>;
-  /** A new one; the wish is what another kind was asked for. */
+  /** A new config; `wish` is the request that was entered for another kind. */
   draft(wish: string): Config;
-  /** The text that says what is wanted, with its mentions. */
+  /** The template that describes what to make. */
   requestOf(config: Config): string;
-  /** Passes every template through `text`, with its name. */
+  /** The config with every template replaced by `text`. */
   mapTemplates(config: Config, text: (template: string, name: string) => string): Config;
-  /** What is missing, as noun phrases for "needs …"; empty means ready. */
+  /** What the config still needs, as noun phrases for "needs …"; empty when it is ready. */
   missingFields(config: Config): string[];
-  /** What later prompts may quote. */
+  /** The text that later prompts quote. */
   toPromptText(content: Content): CanvasPromptText;
-  /** For a line that people read, where what prompts quote is not made for them. */
+  /** One line for people, for kinds whose prompt text is not meant for people. */
   summarize?(content: Content): string;
-  /** Credits of making one. */
+  /** Credits for making one canvas. */
   estimate(config: Config, prices: CanvasPrices): Range;
-  /** `false`: changing its words would not change what was made of them. */
+  /** `false` for media, because changing the text would not change the file. */
   readonly isEditable?: false;
-  /** How long making one may take; without it, as long as any step. */
+  /** How long making one may take, in milliseconds; the usual limit of steps without it. */
   timeLimitMs?(config: Config): number;
 }
 
 export type ConfigOf<Spec> = Spec extends ArtifactSpec<string, infer Config, infer _Content> ? Config : never;
 export type ContentOf<Spec> = Spec extends ArtifactSpec<string, infer _Config, infer Content> ? Content : never;
 
-/** A spec of any kind. Its functions are methods, so the compiler lets specs of all shapes in. */
+/** A spec of any kind. The functions are methods, which TypeScript compares loosely, so every spec fits. */
 export type AnyArtifactSpec = ArtifactSpec<string, unknown, unknown>;
 
-/** Declares a canvas kind; the compiler learns its shapes from the declaration. */
+/** Declares a canvas kind; TypeScript infers the types of its config and content. */
 export function artifactSpec<const Kind extends string, Config, Content>(
   spec: ArtifactSpec<Kind, Config, Content>,
 ): ArtifactSpec<Kind, Config, Content> {
   return spec;
 }
 
-/** For kinds that cost one request, whatever they are asked for. */
+/** The price of kinds that always cost one request. */
 export function singleRequestCost({ canvas }: CanvasPrices): Range {
   return { min: canvas, max: canvas };
 }

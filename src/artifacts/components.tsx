@@ -1,9 +1,9 @@
-/** The browser's half of the catalog: how a canvas is asked for, shown and edited. Each part comes as its own chunk. */
+/** The browser's half of the catalog: forms and panels of canvas kinds. Each part is loaded as its own chunk. */
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { CanvasStreamPart, ConfigOf, ContentOf } from "./artifact.ts";
 import type { ArtifactKind, artifacts } from "./index.ts";
 
-/** A text in which earlier steps can be mentioned; whoever shows the form brings the field along. */
+/** A text field in which earlier steps can be mentioned. The page that shows the form provides it. */
 export interface RequestFieldProps {
   label: string;
   value: string;
@@ -22,27 +22,27 @@ export interface CanvasFormProps<Config> {
 }
 
 export interface Editing<Content> {
-  /** What is typed is kept in this browser under this name until it is saved. */
+  /** The browser keeps the typed text under this key until it is saved. */
   draftKey: string;
   submitText: string;
-  /** What a change leads to. */
+  /** Explains the effect of a change. */
   note?: string;
-  /** Settles with true once it is stored. */
+  /** Resolves to true once the content is stored. */
   onSave(content: Content): Promise<boolean>;
   onCancel(): void;
 }
 
 export interface PanelProps<Content> {
-  /** Null while it is being made, and where it was not. */
+  /** Null while the canvas is being made, and when it failed. */
   content: Content | null;
-  /** What has come so far, by the names of its parts; null when nothing is being made. */
+  /** The streamed text so far, by part; null when nothing is being made. */
   live: Readonly<Partial<Record<CanvasStreamPart, string>>> | null;
   editing: Editing<Content> | null;
-  /** Stores what the panel itself changes, such as that it was saved; missing where nothing can be stored. */
+  /** Stores changes that the panel makes itself, such as the id of a saved agent; null when nothing can be stored. */
   keep: { store(content: Content): Promise<boolean> }["store"] | null;
 }
 
-/** Methods in disguise: bivariant, so that the panels of all kinds fit into one list. */
+/** Written as methods, which TypeScript compares loosely, so components of all kinds fit into one list. */
 export interface CanvasComponents<Config, Content> {
   Form: { show(props: CanvasFormProps<Config>): ReactNode }["show"];
   Panel: { show(props: PanelProps<Content>): ReactNode }["show"];
@@ -83,5 +83,5 @@ export const canvasComponents: {
   },
 };
 
-/** The face of a kind that is known only by its word. */
+/** The components of a kind whose type is only known at run time. */
 export const componentsOfKind = (kind: ArtifactKind): CanvasComponents<unknown, unknown> => canvasComponents[kind];

@@ -1,4 +1,4 @@
-/** Kinds that are described by one text, the task. */
+/** The parts of a spec for kinds that are described by a single text, the task. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { type CanvasPrices, singleRequestCost } from "./artifact.ts";

@@ -7,21 +7,21 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
-import { type DocumentList, extractDocuments } from "./html-documents.ts";
 import type { PanelProps } from "./components.tsx";
+import { type DocumentList, extractDocuments } from "./html-documents.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { WritingLine } from "./writing-line.tsx";
 
 interface DocumentViewerProps extends Omit<PanelProps<DocumentList>, "live" | "keep"> {
-  /** What a model has said so far; null when it says nothing. */
+  /** What the model has written so far; null when nothing is being written. */
   streamedText: string | null;
-  /** What one of several is called, such as "Slide 2". */
+  /** The name of one document, such as "Slide 2". */
   nameOf: (number: number) => string;
 }
 
 const text = artifactText;
 
-/** Pages or slides: as they look, or their source; the source is edited. While they are written, the source grows. */
+/** Shows pages or slides as a preview or as source, and edits the source. While a model writes, it shows the source. */
 export function DocumentViewer({ content, streamedText, editing, nameOf }: DocumentViewerProps) {
   const [tab, setTab] = useState<"preview" | "code">("preview");
   const [at, setAt] = useState(0);
@@ -110,7 +110,7 @@ function Pages({ number, count, nameOf, onTurn }: PagesProps) {
 
 function Code({ html }: { html: string }) {
   return (
-    // A region that scrolls can be reached with the keyboard.
+    // A focusable region can be scrolled with the keyboard.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
@@ -122,7 +122,7 @@ function Code({ html }: { html: string }) {
   );
 }
 
-/** The source as it comes, from its end, where it grows. */
+/** The end of the streamed source. */
 function StreamedSource({ said: streamedText }: { said: string }) {
   const tail = streamedText.slice(-2_000);
   const count = extractDocuments(streamedText).length;

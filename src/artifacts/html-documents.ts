@@ -1,4 +1,4 @@
-/** Pages and slides: HTML documents that a model wrote, and how they are shown without doing harm. */
+/** Pages and slides: HTML documents that a model wrote, and how they are shown safely. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 
@@ -22,8 +22,8 @@ export interface DocumentList {
 export const documentList = (max: number) => z.object({ documents: z.array(htmlDocument).min(1).max(max) });
 
 /**
- * The documents in what a model said, also while it is still saying it: each begins with its doctype. Words and code
- * fences around them are left out. Nothing, as long as there is no markup.
+ * Finds the documents in a model's answer, also while it is being written. Each document starts with its doctype. Text
+ * and code fences around the documents are left out. Returns nothing while there is no markup.
  */
 export function extractDocuments(said: string): string[] {
   const starts = [...said.matchAll(/<!doctype html[^>]*>/gi)].map(({ index }) => index);
@@ -32,13 +32,13 @@ export function extractDocuments(said: string): string[] {
   return bare < 0 ? [] : [`<!doctype html>\n${cutAtEnd(said.slice(bare))}`];
 }
 
-/** Up to its end tag, or to the code fence that was put around it. */
+/** Cuts the text after its end tag, or before the closing code fence. */
 function cutAtEnd(text: string): string {
   const end = text.toLowerCase().lastIndexOf("</html>");
   return (end < 0 ? text.replace(/\n?```\s*$/, "") : text.slice(0, end + "</html>".length)).trim();
 }
 
-/** What was written, as it is kept: with the size it was made for, and names for its export. */
+/** The documents of an answer with their size and file names, as they are stored. */
 export function toDocumentList(said: string, made: { max: number; size: Pixels; name: string }): DocumentList {
   const pages = extractDocuments(said).slice(0, made.max);
   return {
@@ -54,10 +54,10 @@ export const documentsPromptText = ({ documents }: DocumentList) => ({
   text: documents.map(({ html }) => html).join("\n\n"),
 });
 
-/** Whether a document brings scripts along, which a preview without an origin of its own does not run. */
+/** Whether a document contains scripts, which the preview does not run. */
 export const hasScripts = (html: string): boolean => /<script\b|<[a-z][^<>]*\son[a-z]+\s*=/i.test(html);
 
-/** Nothing is loaded from anywhere, sent anywhere or run. */
+/** Loads nothing, sends nothing, and runs nothing. */
 export const framePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -68,15 +68,15 @@ export const framePolicy = [
   "base-uri 'none'",
 ].join("; ");
 
-/** Links would lead the frame itself away; like this they ask for a window, which no frame of ours may open. */
+/** Opens links in a new window, which the sandbox blocks, so that links can't navigate the frame. */
 const blockLinksTag = `<base target="_blank">`;
 
-/** For a frame whose answer brings the policy (`platform/http/canvas-page.ts`). */
+/** For a frame whose response sets the policy (`platform/http/canvas-page.ts`). */
 export const withBlockedLinks = (html: string): string => `<!doctype html>${blockLinksTag}${html}`;
 
 /**
- * The document for a frame without an origin. The policy comes first, so nothing that follows can stand before it, and
- * further ones can only forbid more.
+ * The document for a sandboxed frame. The policy comes first, so nothing in the document can precede it, and policies
+ * in the document can only restrict more.
  */
 export function frameDocument(html: string): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}">${blockLinksTag}${html}`;

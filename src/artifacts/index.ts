@@ -1,4 +1,4 @@
-/** The canvas kinds. Add a line to each list; the compiler names the one you forget. */
+/** The canvas kinds. Add a line to each list; the compiler reports a missing one. */
 import { z } from "zod";
 import { agent } from "./agent/spec.ts";
 import type { AnyArtifactSpec, ConfigOf, ContentOf } from "./artifact.ts";
@@ -20,19 +20,19 @@ export const artifacts = {
 } as const;
 
 export type ArtifactKind = keyof typeof artifacts;
-// The keys of a literal.
+// `Object.keys` of a literal returns its keys.
 export const artifactKinds = Object.keys(artifacts) as [ArtifactKind, ...ArtifactKind[]];
 
-/** What is asked for, with its kind. */
+/** A request for a canvas, with its kind. */
 export type Canvas = {
   [Kind in ArtifactKind]: { kind: Kind; config: ConfigOf<(typeof artifacts)[Kind]> };
 }[ArtifactKind];
-/** What was made, with its kind. */
+/** A finished canvas, with its kind. */
 export type MadeCanvas = {
   [Kind in ArtifactKind]: { kind: Kind; content: ContentOf<(typeof artifacts)[Kind]> };
 }[ArtifactKind];
 
-/** A kind that is known only by its word. */
+/** The spec of a kind whose type is only known at run time. */
 export const specOfKind = (kind: ArtifactKind): AnyArtifactSpec => artifacts[kind];
 
 function union<Key extends "config" | "content">(key: Key) {

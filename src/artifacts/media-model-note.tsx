@@ -6,11 +6,11 @@ import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 interface MediaNoteProps {
   model: { frontendName: string };
   price: string;
-  /** Without a key the demo takes its place. */
+  /** Without an API key, the demo model is used. */
   hasDemo?: boolean;
 }
 
-/** What a model that speaks or films costs here, or what it lacks. */
+/** Shows the price of a speech or video model, or the API key that is missing. */
 export function MediaModelNote({ model: { frontendName }, price, hasDemo = false }: MediaNoteProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(api.artifact.getMediaModels.queryOptions({ workspaceId }));

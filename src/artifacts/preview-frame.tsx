@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
-import { type HtmlDocument, hasScripts, frameDocument, withBlockedLinks } from "./html-documents.ts";
+import { frameDocument, type HtmlDocument, hasScripts, withBlockedLinks } from "./html-documents.ts";
 
-/** The most that a preview takes. */
+/** Maximum size of a preview. */
 const maxPreview = { width: 800, height: 600 };
 
 interface PreviewFrameProps {
@@ -14,9 +14,9 @@ interface PreviewFrameProps {
 }
 
 /**
- * A document that a model wrote, in a frame without an origin: no forms, no windows, no way to the page around it, and
- * no scripts, unless the instance has another host for canvases. It is drawn in its own
- * size and scaled to the room there is.
+ * Shows a document that a model wrote in a sandboxed frame without an origin: no forms, no windows, no access to the
+ * page, and no scripts unless the server has a separate host for canvases. Renders at the document's size and scales
+ * to the available space.
  */
 export function PreviewFrame({ document: { html, width, height }, title }: PreviewFrameProps) {
   const { id: workspaceId } = useWorkspace();
@@ -42,7 +42,7 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
       >
         {shown && (
           <iframe
-            // A frame keeps what it shows when its document changes: a new one for each.
+            // A frame keeps its content when the document changes, so each document gets a new frame.
             key={html}
             ref={postDocument}
             title={title}
@@ -58,14 +58,14 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
   );
 }
 
-/** Gives the document to the empty page of the other host, once that says it is there. It has no origin to be named by. */
+/** Posts the document to the empty page of the canvas host once the page is ready. The page has no origin to target. */
 function usePostDocument(html: string, url: string | null) {
   return useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame || !url) return;
       const answer = ({ source }: MessageEvent) => {
         if (source !== frame.contentWindow) return;
-        // Once: what it says after that is said by the document.
+        // Only once: later messages come from the document itself.
         removeEventListener("message", answer);
         frame.contentWindow?.postMessage(withBlockedLinks(html), "*");
       };

@@ -1,4 +1,4 @@
-/** The half of the catalog that makes content. */
+/** The half of the catalog that creates content. */
 import type { z } from "zod";
 import type { Part } from "#engine/prompt.ts";
 import { makeAgent } from "./agent/server.ts";
@@ -11,33 +11,33 @@ import { makeText } from "./text/server.ts";
 import { makeVideo } from "./video/server.ts";
 import { makeWorkflow } from "./workflow/server.ts";
 
-/** What a set-up is written by: its shape, and the rules for the model. */
+/** How a model writes an agent or a workflow: schema and rules. */
 export interface DraftRules {
   readonly name: string;
   readonly schema: z.ZodType<unknown>;
   readonly system: string;
 }
 
-/** What a kind may use; whatever it calls is charged once, and streamed to whoever looks on. */
+/** What a maker may use. Each call is charged once and streamed to everyone who is watching. */
 export interface CanvasTools {
-  /** The generation model's answer, which streams under the kind's own name. */
+  /** Returns the generation model's answer and streams it as the kind's part. */
   generateText(ask: { system: string; parts: readonly Part[] }): Promise<string>;
-  /** An answer in the form of a schema; its JSON streams under the kind's own name. */
+  /** Returns an object that satisfies the schema and streams its JSON as the kind's part. */
   generateObject<T>(ask: { name: string; system: string; parts: readonly Part[]; schema: z.ZodType<T> }): Promise<T>;
-  /** The spoken script as a stored file. */
+  /** Generates speech and returns the path of the stored file. */
   generateSpeech(ask: { model: string; voice: string; script: string; instructions: string }): Promise<string>;
-  /** The video as a stored file. */
+  /** Generates a video and returns the path of the stored file. */
   generateVideo(ask: { model: string; prompt: string; aspectRatio: string; resolution: string }): Promise<string>;
-  /** Something that is known at once. */
+  /** Streams data that is known already. */
   streamPart(part: CanvasStreamPart, data: string): void;
-  /** How agents and workflows are written; kinds do not know the types of steps. */
+  /** Rules for agents and workflows, because canvas kinds don't know the types of steps. */
   readonly draftRules: { readonly agent: DraftRules; readonly workflow: DraftRules };
 }
 
 export interface CanvasInput<Config> {
-  /** Its templates are filled. */
+  /** The config with filled templates. */
   readonly config: Config;
-  /** What is wanted, ready for a model: the filled wish first, then what it brings along. */
+  /** What to make, ready for a model: the filled request, then its documents and files. */
   readonly request: readonly Part[];
   readonly tools: CanvasTools;
 }

@@ -3,7 +3,7 @@ import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 const text = artifactFormText;
 
-/** What is to be made, in one text. */
+/** A single text that describes what to make. */
 export function TaskForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<{ task: string }>) {
   return (
     <Prompt

@@ -1,7 +1,7 @@
 import { parsePartialJson } from "ai";
 import { useEffect, useState } from "react";
 
-/** What can be read of a JSON text that is still being written; null as long as nothing can. */
+/** Parses JSON that is still being written; null while nothing can be parsed. */
 export function usePartialObject(text: string | null): Record<string, unknown> | null {
   const [read, setRead] = useState<Record<string, unknown> | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Bounds for JSON that comes from outside, and for what leaves towards the database. */
+/** Limits for JSON from outside and for JSON that is stored in the database. */
 
 export interface Bounds {
   readonly depth: number;
-  /** Objects, lists, texts, numbers: everything counts. */
+  /** Number of values, including objects and lists. */
   readonly values: number;
   readonly textChars: number;
 }
@@ -17,7 +17,7 @@ export function cleanText(text: string): string {
   return text.replaceAll("\u0000", "").replace(loneSurrogate, "\ufffd");
 }
 
-/** A clean copy of plain JSON within the bounds, or the first place that breaks them. Circles end at the depth. */
+/** A clean copy of the JSON, or the first place that exceeds the bounds. Cycles exceed the depth. */
 export function boundJson(given: unknown, bounds: Bounds): Bounded {
   let left = bounds.values;
   let broken: { path: string; problem: BoundProblem } | undefined;

@@ -1,4 +1,4 @@
-/** What a run may cost before it runs. Amounts are credits. */
+/** Estimates the cost of a run, in credits. */
 import { roundCredits } from "#product/credits.ts";
 import type { Range } from "#product/limits.ts";
 import {
@@ -12,13 +12,13 @@ import {
 } from "./graph/graph.ts";
 import type { Catalog } from "./node.ts";
 
-/** What things cost in one workspace. */
+/** Prices in one workspace, in credits. */
 export interface Prices {
-  /** One request at the model of an agent; `null` is the workspace's default model. */
+  /** One request to an agent's model; `null` is the workspace's default model. */
   request(agentId: string | null): number;
-  /** A decision of the product's own model. */
+  /** One decision of the product's own model. */
   readonly platform: number;
-  /** One canvas at the product's own generation model. */
+  /** One canvas made by the product's generation model. */
   readonly canvas: number;
   speech(model: string | null, seconds: number): number;
   video(model: string | null, seconds: number): number;
@@ -28,7 +28,7 @@ export interface Prices {
 
 const zeroCredits: Range = { min: 0, max: 0 };
 
-/** From the cheapest way with one item each to the most expensive one with all caps reached. */
+/** From the cheapest path with one item per list to the most expensive path with all limits reached. */
 export function estimateRun(graph: Graph, catalog: Catalog, prices: Prices): Range {
   const running = withoutDisabledSteps(graph, catalog);
   const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));

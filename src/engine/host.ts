@@ -1,26 +1,26 @@
 /**
- * The ports a running node may use. The server, the tests and the command line each bring their own host.
+ * The ports that a running node may use. The server and the tests each provide their own host.
  *
- * To add a port: one method here, one line in `bind-host.ts` (the compiler names it) that says whether a failed call
- * may be repeated, and its name in the `needs` of the kinds that use it. What a port asks and answers is plain data.
+ * To add a port: a method here, a line in `execution/bind-host.ts` (the compiler asks for it) that says whether a failed
+ * call may be retried, and its name in the `needs` of the types that use it. Requests and responses are plain data.
  */
 import type { z } from "zod";
 import type { Message } from "./message.ts";
 import type { FilledTemplate, Part, Resource } from "./prompt.ts";
 
 export interface ReplyRequest {
-  /** `null` is a general task: default model of the workspace, empty background, no tools. */
+  /** `null` means a general task: the workspace's default model, no background, no tools. */
   readonly agentId: string | null;
   readonly parts: readonly Part[];
-  /** Messages before this turn; only follow-up feedback brings any. */
+  /** Messages before this turn; only follow-up feedback has any. */
   readonly history?: readonly Message[];
   readonly resources?: readonly Resource[];
-  /** A person reads along even where nobody looks on as a rule. */
+  /** Someone is reading the answer, even in a background run. */
   readonly isWatched?: boolean;
 }
 
 export interface ObjectRequest<T> {
-  /** `platform` is the product's own model at the flat price of a router's decision. */
+  /** `platform` is the product's own model, at a router decision's flat price. */
   readonly by: { readonly agentId: string | null } | "platform";
   /** For logs and the ledger: "gate decision", "list of items". */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface ObjectRequest<T> {
 
 export interface DocumentsRequest {
   readonly documents: readonly { readonly documentId: string; readonly title: string }[];
-  /** The prompt they belong to; long documents are searched with it, short ones come whole. */
+  /** The prompt that mentions the documents. Long documents are searched with it, short ones are returned whole. */
   readonly query: string;
 }
 
@@ -41,18 +41,18 @@ export const codeLanguages = ["JAVASCRIPT", "PYTHON"] as const;
 export interface CodeRequest {
   readonly language: (typeof codeLanguages)[number];
   readonly code: string;
-  /** Variables that the code finds, by their names. */
+  /** Values of the variables that the code can read, by name. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Names of the values it has to bring. */
+  /** Names of the values that the code must return. */
   readonly outputs: readonly string[];
 }
 
-/** What the code brought, or a sentence why not and the line it is about. */
+/** What the code returned, or an error message with the line number. */
 export type CodeResponse =
   | { readonly result: Readonly<Record<string, unknown>>; readonly stdout: string }
   | { readonly error: string; readonly line: number | null; readonly stdout: string };
 
-/** A message to an address outside. Its headers may hold handles of stored secrets; the host knows their values. */
+/** A POST to another system. Headers may contain handles of stored secrets, which the host resolves. */
 export interface SendRequest {
   readonly url: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
@@ -60,84 +60,87 @@ export interface SendRequest {
   readonly body: string;
 }
 
-/** How it went, now or earlier: asking again does not send again what has left. `attempts` counts from 1. */
+/**
+ * The outcome of a delivery. A second request for a sent delivery returns its outcome and sends nothing. `attempts`
+ * counts from 1.
+ */
 export type SendOutcome = { readonly attempts: number } & (
   | { readonly state: "answered"; readonly status: number; readonly text: string }
-  /** No answer was recorded, and a person says that it arrived. */
+  /** No response was recorded, and a person confirmed that the data arrived. */
   | { readonly state: "confirmed" }
-  /** It never left; `isFinal` when no later try would fare better. */
+  /** Nothing was sent. `isFinal` when a retry would fail as well. */
   | { readonly state: "unsent"; readonly reason: string; readonly isFinal: boolean }
-  /** It left, and no answer is known. */
+  /** The data was sent, and no response is known. */
   | { readonly state: "unknown" }
 );
 
 export interface SubRunRequest {
-  /** Of the run inside. Asked for again under the same id, it is the same run. */
+  /** Id of the child run. A second request with the same id returns the same run. */
   readonly runId: string;
   readonly workflowId: string;
-  /** What its first form is filled in with, by field; what is left out is asked of a person. */
+  /** Values for the first form of the child run, by field. A person is asked for the others. */
   readonly inputs: Readonly<Record<string, FilledTemplate>>;
 }
 
-/** A canvas of a kind; the catalog of kinds knows what a config and a content of it are. */
+/** A canvas to make. The catalog of canvas kinds knows the shapes of configs and contents. */
 export interface CanvasRequest {
   readonly kind: string;
-  /** Its templates are filled. */
+  /** The config with filled templates. */
   readonly config: unknown;
-  /** What is wanted, with what it brings along. */
+  /** What to make, with its documents and files. */
   readonly parts: readonly Part[];
 }
 
-/** How a run inside ended, and what its last step said. */
+/** How a child run ended, and the text of its last step. */
 export interface SubRunResult {
   readonly status: "COMPLETED" | "STOPPED";
   readonly text: string;
 }
 
-/** A host refuses with AppError: `provider` for a failure worth another try, any other code for one that is final. */
+/** Hosts throw AppError: code `provider` for a failure that may be retried, any other code for a final one. */
 export interface Host {
-  /** One streamed turn of an agent. Answers the messages of this turn: the user's, then the assistant's. */
+  /** One streamed turn of an agent. Returns the turn's messages: the user's, then the assistant's. */
   reply(ask: ReplyRequest): Promise<Message[]>;
   /** A structured answer that satisfies the schema. */
   object<T>(ask: ObjectRequest<T>): Promise<T>;
-  /** Texts in any order; `null` where there is none. The engine replaces what is missing by N/A. */
+  /** Texts of documents in any order; `null` where a document has none. The engine replaces missing texts by N/A. */
   documents(ask: DocumentsRequest): Promise<readonly { documentId: string; text: string | null }[]>;
-  /** Runs a piece of code where it can reach nothing. */
+  /** Runs code in a sandbox without network and files. */
   code(ask: CodeRequest): Promise<CodeResponse>;
-  /** Sends at most once, however often it is asked for under one key. */
+  /** Sends at most once per call key. */
   send(ask: SendRequest): Promise<SendOutcome>;
-  /** Makes a canvas, streamed as it comes; its content. */
+  /** Makes a canvas, streams it, and returns its content. */
   canvas(ask: CanvasRequest): Promise<unknown>;
-  /** Begins a run inside this one, or sets it going again; answers with its end if it is over, else `null`. */
+  /** Starts or resumes a child run. Returns its result once it has ended, otherwise `null`. */
   subRun(ask: SubRunRequest): Promise<SubRunResult | null>;
 }
 export type Port = keyof Host;
 
-/** What a port may throw as `details` of a `provider` error. */
+/** The `details` of a `provider` error. */
 export interface ProviderDetails {
-  /** "bad-response": the model answered, but not in the form it was asked for. */
+  /** "bad-response": the model answered, but not in the requested form. */
   readonly kind?: string;
-  /** `false`: the same model would answer the same. */
+  /** `false`: a retry on the same model would fail as well. */
   readonly isRetryable?: boolean;
-  /** `false`: no other model would do better. */
+  /** `false`: the fallback model would fail as well. */
   readonly mayFallBack?: boolean;
   /** The name of the model that failed, for people. */
   readonly model?: string;
 }
 
-/** Where a call comes from. Runners never see it: the engine makes a host for each try. */
+/** Where a call comes from. Runners never see it, because the engine creates a host for each attempt. */
 export interface PortCall {
   readonly executionId: string;
   readonly epoch: number;
   readonly piece: { readonly kind: string; readonly index: number } | null;
-  /** The same for each try of one logical request, and after a crash: key of reservations and effects. */
+  /** The idempotency key of reservations and effects: the same for all attempts of a request, also after a crash. */
   readonly key: string;
   /** From 1. */
   readonly attempt: number;
-  /** The last try, on the fallback model; it is the same request and charged once. */
+  /** The last attempt, on the fallback model. It belongs to the same request, so it is charged once. */
   readonly isFallback: boolean;
   readonly signal: AbortSignal;
-  /** Tells which stream carries the answer, as soon as it is open. */
+  /** Reports the stream that carries the answer as soon as the stream is open. */
   onStream(streamId: string): void;
 }
 

@@ -1,11 +1,11 @@
-/** Messages of agents and chats: UI messages of the AI SDK, of which the engine reads only text, tools and files. */
+/** Messages of agents and chats: UI messages of the AI SDK. The engine reads only text, tools, and files. */
 import { z } from "zod";
 import type { MessagePart } from "#lib/ui-message.ts";
 
 const isPart = (value: unknown) =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Parts of kinds that are not known here travel through untouched. */
+/** Parts of unknown types are kept unchanged. */
 export const message = z.object({
   id: z.string().max(200),
   role: z.enum(["system", "user", "assistant"]),
@@ -29,7 +29,7 @@ export function lastAnswer(messages: readonly Message[]): Message | undefined {
   return messages.findLast((one) => one.role === "assistant");
 }
 
-/** An agent is done only with non-empty text, a tool invocation or a file. */
+/** Whether the answer has non-empty text, a tool call, or a file. */
 export function isAnswered(messages: readonly Message[]): boolean {
   const parts = lastAnswer(messages)?.parts ?? [];
   return parts.some((part) => textOf(part).trim() !== "" || "toolCallId" in part || fileOf(part) !== null);

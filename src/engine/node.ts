@@ -20,7 +20,9 @@ export interface Traits {
   branches?: true;
   /** Hidden behind "Show deprecated". */
   deprecated?: true;
-  /** Sends data to another system. People may resend or skip a failed step, because no later step reads the response. */
+  /**
+   * Sends data to another system. People may resend or skip a failed step, because no later step reads the response.
+   */
   sends?: true;
   /** Only people add it; the builder assistant does not offer it. */
   handmade?: true;
@@ -192,7 +194,9 @@ export interface ConversationFacet<Result> {
   readonly messagePiece: PieceKind<unknown>;
   /** Why no message can follow after so many, or `null`. */
   refusalFor(messageCount: number): string | null;
-  /** The result when a person ends the conversation. It is made of committed pieces only, never of what the page sends. */
+  /**
+   * The result when a person ends the conversation. It is made of committed pieces only, never of what the page sends.
+   */
   finish(committed: CommittedPieces): Accepted<Result>;
 }
 

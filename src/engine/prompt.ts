@@ -1,14 +1,14 @@
-/** Prompts as the engine knows them: text with what hangs on it. Nothing here is ever evaluated or read twice. */
+/** Prompts: text with documents, files, and resources. Inserted values are never parsed again. */
 
-/** A stored document or page whose text a host fetches, or a file that goes to the model as it is. */
+/** A stored document or page whose text the host loads, or a file that is sent to the model. */
 export type Attachment =
   | {
       readonly kind: "document";
       readonly documentId: string;
       readonly title: string;
-      /** Of a page. */
+      /** URL of a page. */
       readonly url?: string;
-      /** Of a file. */
+      /** Path of a file. */
       readonly s3FilePath?: string;
       /** Bytes. */
       readonly size?: number;
@@ -21,17 +21,17 @@ export type Attachment =
       readonly s3FilePath?: string;
     };
 
-/** What a result says to later prompts: the text in place of the reference, and what it brings along. */
+/** What later prompts get from a result: the text that replaces the reference, and attachments. */
 export interface PromptText {
   readonly text: string;
   readonly attachments?: readonly Attachment[];
 }
 
-/** A workspace resource named in a prompt; it is attached for this step only. */
+/** A workspace resource that a prompt mentions; it is attached for this step only. */
 export interface Resource {
   readonly type: string;
   readonly label: string;
-  /** The other parameters of the mention's id, such as `agentId`. */
+  /** The other parameters of the mention, such as `agentId`. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -42,10 +42,10 @@ export interface FilledTemplate {
   readonly resources: readonly Resource[];
 }
 
-/** A piece of a user message. Hosts turn files into what the model can take: the file itself, a caption, a transcript. */
+/** A part of a user message. Hosts convert files to what the model accepts: the file, a caption, or a transcript. */
 export type Part =
   | { readonly type: "text"; readonly text: string }
-  /** What a document says; hosts send as much of it as the model has room for. */
+  /** A document's text; hosts send as much of it as the model's context allows. */
   | { readonly type: "document"; readonly title: string; readonly text: string | null }
   | {
       readonly type: "file";
@@ -55,7 +55,7 @@ export type Part =
       readonly s3FilePath?: string;
     };
 
-/** A prompt ready to be sent: its text first, then one context block per document, then the files. */
+/** A prompt that can be sent: its text, then one context block per document, then the files. */
 export interface Prompt {
   readonly parts: readonly Part[];
   readonly resources: readonly Resource[];
@@ -67,13 +67,13 @@ export const missingValue = "N/A";
 const escapeAttribute = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Fetched text is data, never instructions: it cannot close the block that contains it. */
+/** Wraps fetched text as data. The text cannot close its own block. */
 export function contextBlock(title: string, text: string | null): string {
   const body = (text?.trim() || missingValue).replaceAll(/<(?=\/?context\b)/gi, "&lt;");
   return `<context title="${escapeAttribute(title)}">\n${body}\n</context>`;
 }
 
-/** Lays out a prompt; `texts` holds the text of each document by its id, `null` or absent when it could not be read. */
+/** Builds the parts of a prompt. `texts` has the text of each document by id, `null` when it could not be loaded. */
 export function promptParts(filled: FilledTemplate, texts: ReadonlyMap<string, string | null>): Part[] {
   const blocks: Part[] = [];
   const files: Part[] = [];
@@ -88,7 +88,7 @@ export function promptParts(filled: FilledTemplate, texts: ReadonlyMap<string, s
   return [{ type: "text", text: filled.text }, ...blocks, ...files];
 }
 
-/** A prompt as plain text, for what takes no files. */
+/** A prompt as plain text, without files. */
 export function partsText(parts: readonly Part[]): string {
   return parts
     .flatMap((part) => {

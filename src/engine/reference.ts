@@ -1,4 +1,4 @@
-/** References in templates and their values. A value is put in once and never read again: nothing is evaluated. */
+/** References in templates and their values. Inserted values are never parsed again. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import type { Graph } from "./graph/graph.ts";
 import type { AnySpec, Catalog, IdKind, ReferenceMapper, StepOutput } from "./node.ts";
@@ -30,7 +30,7 @@ export function loopItemMention(name: string): string {
   return formatMention(name, mentionTypes.item, { listItemName: name });
 }
 
-/** What a mention refers to in the workflow; `null` for resources of the workspace. */
+/** The reference of a mention; `null` for a mention of a workspace resource. */
 export function readReference({ type, params }: Mention): Reference | null {
   if (type === mentionTypes.field) return { to: "field", fieldId: params.workflowHumanInputFieldId ?? "" };
   if (type === mentionTypes.item) return { to: "item", name: params.listItemName ?? "" };
@@ -52,7 +52,7 @@ export function referencesIn(template: string): FoundReference[] {
   });
 }
 
-/** Writes ids anew inside the mentions of a template; a reference that loses its id becomes its label. */
+/** Replaces ids in the mentions of a template. A reference without an id becomes its label. */
 export function mapReferenceIds(template: string, rename: (kind: IdKind, id: string) => string | null): string {
   return parseMentions(template)
     .map((part) => {
@@ -76,14 +76,14 @@ export interface Template {
   readonly locals: readonly string[];
 }
 
-/** Leaves everything as it is; a base for visitors that look at one thing. */
+/** Changes nothing; a base for mappers that handle one kind of reference. */
 export const identityMapper: ReferenceMapper = {
   text: (template) => template,
   id: (_, id) => id,
   secret: (value) => value,
 };
 
-/** The templates of a config: all places where references may stand. */
+/** The templates of a config, which may contain references. */
 export function templatesOf(spec: AnySpec, config: unknown): Template[] {
   const found: Template[] = [];
   spec.mapReferences(config, {
@@ -107,7 +107,7 @@ export function fieldOwners(graph: Graph, catalog: Catalog): Map<string, { nodeI
   return owners;
 }
 
-/** The nodes whose outputs a config needs before it can be filled. */
+/** The nodes whose results are needed to fill the templates of a node. */
 export function referencedNodes(graph: Graph, catalog: Catalog, nodeId: string): string[] {
   const node = graph.nodes.find((one) => one.id === nodeId);
   const spec = node && catalog[node.type];
@@ -123,10 +123,10 @@ export function referencedNodes(graph: Graph, catalog: Catalog, nodeId: string):
   return [...new Set(ids)];
 }
 
-/** Looks a reference up; `null` when it has no value. */
+/** Returns the value of a reference, or `null`. */
 export type ValueLookup = (reference: Reference) => PromptText | null;
 
-/** What the finished steps say. `outputs` holds results by node id; what a spec cannot read counts as missing. */
+/** Looks values up in the results of finished steps, by node id. Results that a spec cannot read count as missing. */
 export function createValueLookup(graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): ValueLookup {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const owners = fieldOwners(graph, catalog);
@@ -155,8 +155,8 @@ const attachmentKey = (one: Attachment) =>
   one.kind === "document" ? `document ${one.documentId}` : `media ${one.s3FilePath ?? one.url ?? one.title}`;
 
 /**
- * Puts values in place of references, N/A where there is none. Other mentions read as their label and are
- * handed back as resources, but only those that the template's author wrote: values are never searched for mentions.
+ * Replaces references by their values, or by N/A. Other mentions become their label and are returned as resources, but
+ * only mentions of the template itself: values are never searched for mentions.
  */
 export function fillTemplate(
   template: string,

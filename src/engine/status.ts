@@ -6,27 +6,27 @@ export type TriggerType = (typeof triggerTypes)[number];
 export const runStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED", "STOPPED"] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** RUNNING means that a process holds the step right now. A step that waits is PENDING and says what for. */
+/** RUNNING: a process holds the step. A waiting step is PENDING and has a wait reason. */
 export const executionStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED"] as const;
 export type ExecutionStatus = (typeof executionStatuses)[number];
 
-/** What a begun step may wait for. `unknown`: something was sent and no answer is recorded. */
+/** What a started step may wait for. `unknown`: data was sent and no response is recorded. */
 export const waitReasons = ["input", "payment", "child", "time", "unknown"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 const interactiveTriggers: readonly TriggerType[] = ["MANUAL", "SUPERVISED", "TEST"];
 
-/** Forms are editable, Continue is enabled and outputs can be revised in these runs only. */
+/** Only in these runs, forms are editable, Continue is enabled, and outputs can be revised. */
 export function isInteractive(triggerType: TriggerType): boolean {
   return interactiveTriggers.includes(triggerType);
 }
 
-/** Somebody looks on: a member in the workspace or a visitor on a form, until the run goes on in the background. */
+/** Whether someone is watching: a member or a visitor of a form, until the run continues in the background. */
 export function isAttended(run: { triggerType: TriggerType; runInBackground: boolean }): boolean {
   return run.triggerType !== "IN_BACKGROUND" && !run.runInBackground;
 }
 
-/** Each step wants approval: supervised runs, and forms with step-by-step review. */
+/** Whether each step needs approval: in supervised runs, and in forms with step-by-step review. */
 export function isReviewed(run: { triggerType: TriggerType; hasFormReview?: boolean }): boolean {
   return run.triggerType === "SUPERVISED" || (run.triggerType === "FORM" && run.hasFormReview === true);
 }
@@ -48,11 +48,11 @@ export function canMoveRun(from: RunStatus, to: RunStatus): boolean {
   return from === to || runMoves[from].includes(to);
 }
 
-/** The part of a step's row that moves change; the row itself belongs to features/run. */
+/** The part of a step's row that moves change. The table belongs to features/run. */
 export interface ExecutionState {
   status: ExecutionStatus;
   waitsFor: WaitReason | null;
-  /** Raised whenever a result on its way must no longer count. */
+  /** Increased whenever results that are still on their way must be ignored. */
   epoch: number;
   isApproved: boolean;
   /** The node that a router chose. */
@@ -64,10 +64,10 @@ export interface ExecutionState {
 interface Move {
   from: readonly ExecutionStatus[];
   to: ExecutionStatus;
-  /** What the step must be waiting for; without it, waiting or not is all the same. */
+  /** The wait reasons for which the move is allowed; any without it. */
   waitsFor?: readonly WaitReason[];
   raisesEpoch?: true;
-  /** The old choice, stop and approval no longer count. */
+  /** Clears the earlier choice, stop, and approval. */
   resetsChoice?: true;
 }
 
@@ -78,19 +78,19 @@ const executionMoves = {
   fail: { from: ["RUNNING"], to: "FAILED" },
   /** The process that held the step is dead. */
   takeOver: { from: ["RUNNING"], to: "PENDING", raisesEpoch: true },
-  /** A person, a payment or a child run brings the result of a step that waits. */
+  /** A person, a payment, or a child run provides the result of a waiting step. */
   answer: { from: ["PENDING"], to: "COMPLETED", waitsFor: ["input", "payment", "child", "unknown"] },
-  /** A person says something to a step that goes on with it. */
+  /** A person sends a message to a waiting step, which continues with it. */
   hear: { from: ["PENDING"], to: "PENDING", waitsFor: ["input"] },
-  /** What a step waited for went wrong. */
+  /** What the step waited for failed. */
   breakOff: { from: ["PENDING"], to: "FAILED", waitsFor: ["payment", "child", "unknown"] },
-  /** The time is up, or a person wants an uncertain effect sent again: the step runs once more. */
+  /** The delay is over, or a person resends an uncertain delivery: the step runs again. */
   wake: { from: ["PENDING"], to: "PENDING", waitsFor: ["time", "unknown"] },
   retry: { from: ["FAILED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
   regenerate: { from: ["COMPLETED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
   edit: { from: ["COMPLETED"], to: "COMPLETED", raisesEpoch: true },
   approve: { from: ["COMPLETED"], to: "COMPLETED" },
-  /** Goes on without a result; later references to it read N/A. */
+  /** Continues without a result; later references to the step read N/A. */
   skip: { from: ["FAILED", "PENDING"], to: "COMPLETED", raisesEpoch: true, resetsChoice: true },
 } as const satisfies Record<string, Move>;
 
@@ -101,7 +101,7 @@ export function moveExecution(state: ExecutionState, name: ExecutionMove): Execu
   const move: Move = executionMoves[name];
   if (!move.from.includes(state.status)) return null;
   if (move.waitsFor && !(state.waitsFor && move.waitsFor.includes(state.waitsFor))) return null;
-  // A wait that nobody answered keeps the step from starting; only `wake` ends it.
+  // A waiting step cannot start; `wake` ends the wait first.
   if (name === "start" && state.waitsFor) return null;
   return {
     status: move.to,

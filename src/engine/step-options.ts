@@ -1,4 +1,4 @@
-/** What a person may decide of a step of any type, besides its settings: whether it runs, what a test takes for its output. */
+/** Options that steps of every type have besides their config: disabled, pinned output, and what happens on failure. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
@@ -8,23 +8,23 @@ import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
-/** A pinned output is stored with every version, so it is smaller than what a step may bring. */
+/** A pinned output is stored with every version, so it is smaller than other results. */
 const isPinnable = (pin: unknown) => JSON.stringify(pin).length <= limits.workflow.pinnedChars;
 
 export const stepOptions = z.strictObject({
-  /** Runs pass it by; what refers to it reads N/A. */
+  /** Runs skip the step; references to it read N/A. */
   isDisabled: z.literal(true).optional(),
-  /** What a test run takes instead of running the step; other runs never look at it. */
+  /** Test runs use this result instead of running the step; other runs ignore it. */
   pin: z.strictObject({ result: z.unknown() }).refine(isPinnable, diagnosisText.read.pinTooLarge).optional(),
-  /** Only what its type allows of it counts. */
+  /** Only options that the type allows have an effect. */
   ifFails: z
     .strictObject({
-      /** How often it is tried again, and how long after each failure. */
+      /** Number of retries, and the delay before each. */
       retries: z.int().min(retries.min).max(retries.max).optional(),
       waitSeconds: z.int().min(retryWaitSeconds.min).max(retryWaitSeconds.max).optional(),
-      /** It has failed when it takes longer; never longer than its type allows. */
+      /** The step fails when it takes longer. The limit of its type applies as well. */
       timeoutSeconds: z.int().min(stepSeconds.min).max(stepSeconds.max).optional(),
-      /** The run goes on without what it would have brought. */
+      /** The run continues without the result. */
       goOn: z.literal(true).optional(),
     })
     .optional(),
@@ -44,35 +44,35 @@ export interface IfFails {
 }
 
 /**
- * Whether a failed step may be tried again by itself, and sooner be given up. What a person, a payment or another run
- * brings is not ours to repeat, and what was sent outside is tried again by its own rules.
+ * Whether retries and a timeout may be set. Not for steps that wait for a person, a payment, or another run, and not for
+ * deliveries, which have their own retries.
  */
 export const canRetry = ({ traits }: AnySpec): boolean =>
   traits?.executes !== false && traits?.waits === undefined && traits?.sends !== true;
 
-/** Whether a run may go on without what the step would have brought: nobody could say it for a choice or a person. */
+/** Whether a run may continue without the step's result. Not for choices and answers of people. */
 export const canContinueOnFailure = ({ traits }: AnySpec): boolean =>
   traits?.executes !== false && (traits?.waits === undefined || traits.waits === "child") && traits?.branches !== true;
 
-/** How often it is tried again. */
+/** Number of retries. */
 export const maxRetriesOf = (spec: AnySpec, { options }: GraphNode): number =>
   canRetry(spec) ? (options?.ifFails?.retries ?? 0) : 0;
 
-/** How long it may take. */
+/** The time limit of a step, in milliseconds. */
 export function timeLimitMsOf(spec: AnySpec, { options, config }: GraphNode): number {
   const most = spec.execution?.timeLimitMs?.(config) ?? timers.run.nodeMs;
   const wanted = canRetry(spec) ? options?.ifFails?.timeoutSeconds : undefined;
   return wanted === undefined ? most : Math.min(most, wanted * 1_000);
 }
 
-/** The node with these options; those that are undefined are taken back. */
+/** The node with these options; undefined options are removed. */
 export function withOptions(node: GraphNode, changes: StepOptions): GraphNode {
   const { options, ...rest } = node;
   const kept = Object.entries({ ...options, ...changes }).filter(([, value]) => value !== undefined);
   return kept.length > 0 ? { ...rest, options: Object.fromEntries(kept) } : rest;
 }
 
-/** Outputs speak of the ids and files of the place they were made in, so they stay there. */
+/** Removes pinned outputs, because they contain ids and files of one workspace. */
 export function withoutPins(graph: Graph): Graph {
   const nodes = graph.nodes.map((node) => (node.options?.pin ? withOptions(node, { pin: undefined }) : node));
   return { ...graph, nodes };

@@ -4,11 +4,11 @@ export interface Upload {
   readonly name: string;
   readonly bytes: number;
   readonly mimeType: string;
-  /** Of documents and pages: their text. */
+  /** Id of the text of documents and pages. */
   readonly documentId: string | null;
-  /** Of pages. */
+  /** URL of pages. */
   readonly url: string | null;
 }
 
-/** Those that a person may name, by the path of the file or the document of the page. */
+/** The files that a person may use, by file path or by the document id of a page. */
 export type Uploads = ReadonlyMap<string, Upload>;

@@ -1,12 +1,12 @@
-/** The agents that come along with a workflow: equal ones are one. */
+/** The agents of an imported workflow; equal agents become one. */
 import { limits } from "#product/limits.ts";
-import type { AgentDraft, NodeDraft } from "./importer.ts";
 import { findModel } from "./find-model.ts";
+import type { AgentDraft, NodeDraft } from "./importer.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-/** As files of ours carry agents. */
+/** An agent in Troupe's own file format. */
 export interface FileAgent {
   readonly ref: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface FileAgent {
 }
 
 export interface AgentCollector {
-  /** The ref of the agent a step needs, or null when a general task says everything. */
+  /** The ref of the agent that a step needs, or null when a general task is enough. */
   refFor(draft: NodeDraft, agent: AgentDraft, system: string): string | null;
   readonly all: () => FileAgent[];
 }

@@ -1,34 +1,34 @@
 /** Decides which drafts become steps and in which order they run. */
 import type { Catalog } from "#engine/node.ts";
-import type { Link, PathDraft, ImportedFlow, NodeDraft, StepMapping } from "./importer.ts";
-import { type Loops, isMappedAs, resolveLoops } from "./loops.ts";
-import type { Reporter } from "./report.ts";
+import type { ImportedFlow, Link, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
 import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./link-structure.ts";
+import { isMappedAs, type Loops, resolveLoops } from "./loops.ts";
+import type { Reporter } from "./report.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
-/** Paths of a choice that lead to the same step are one. */
+/** Paths of a choice that lead to the same step are merged. */
 export interface ChoicePath {
   readonly paths: readonly PathDraft[];
-  /** Null where nothing follows. */
+  /** Null when nothing follows. */
   readonly to: string | null;
 }
 
 export interface Arranged {
   readonly drafts: ReadonlyMap<string, NodeDraft>;
   readonly loops: Loops;
-  /** The type of each draft that is a step. */
+  /** The node type of each draft that becomes a step. */
   readonly types: ReadonlyMap<string, string>;
   readonly choicePaths: ReadonlyMap<string, readonly ChoicePath[]>;
-  /** Why each of these is a note. */
+  /** Why each of these drafts becomes a note. */
   readonly notes: ReadonlyMap<string, string>;
   readonly links: readonly Link[];
-  /** The links of the file, for values that are handed on. */
+  /** The links of the file, for values that are passed on. */
   readonly given: readonly Link[];
 }
 
 const { reasons, toFix, approximated } = importedStepText;
 
-/** Which types a draft may become, the best first. */
+/** The node types that a draft may become, best first. */
 const nodeTypesFor: Readonly<Record<StepMapping["as"], readonly string[]>> = {
   form: ["HUMAN_INPUT"],
   agent: ["AGENT"],
@@ -60,7 +60,7 @@ export function arrange(flow: ImportedFlow, catalog: Catalog, report: Reporter):
     else if (verdict !== null) notes.set(draft.id, verdict);
   }
 
-  // A choice that decides nothing is left out, which may leave the next one with nothing to decide.
+  // A choice that decides nothing is removed, which may leave the next choice with nothing to decide.
   for (;;) {
     const shape = orderSteps(drafts, loops.links, starts, steps);
     const ways = new Map([...steps].flatMap((id) => choicePathsOf(drafts.get(id), shape.links)));
@@ -86,7 +86,7 @@ export function arrange(flow: ImportedFlow, catalog: Catalog, report: Reporter):
   }
 }
 
-/** Where runs begin; a file without any such node begins wherever nothing leads to. */
+/** Where runs start. Without a marked start, the nodes without incoming links. */
 function startDraftsOf(drafts: ReadonlyMap<string, NodeDraft>, links: readonly Link[]): string[] {
   const marked = [...drafts.values()].filter((draft) => draft.isStart).map(({ id }) => id);
   if (marked.length > 0) return marked;
@@ -96,7 +96,7 @@ function startDraftsOf(drafts: ReadonlyMap<string, NodeDraft>, links: readonly L
   return heads.length > 0 ? heads : runs.slice(0, 1);
 }
 
-/** "step", why it is a note, or null for what vanishes. */
+/** "step", or why the draft becomes a note, or null when it is left out. */
 function classifyDraft(
   draft: NodeDraft,
   { loops, reached, has }: { loops: Loops; reached: ReadonlySet<string>; has: (type: string) => boolean },
@@ -128,7 +128,7 @@ function orderSteps(
   const bridged = bypassDropped(links, starts, steps);
   const { links: straight, cut } = cutCycles(bridged.links, bridged.starts);
   const led = new Set(straight.map(({ to }) => to));
-  // A start that another one leads to begins nothing by itself.
+  // A start that another start leads to is no start.
   const heads = bridged.starts.filter((id) => !led.has(id));
   const places = new Map([...drafts].map(([id, { position }]) => [id, position]));
   const line = serializeBranches(straight, heads, { places, portsOf: (id) => portsOf(drafts.get(id)) });
@@ -148,7 +148,7 @@ function choicePathsOf(draft: NodeDraft | undefined, links: readonly Link[]): [s
   return [[draft.id, [...ways].map(([to, paths]) => ({ to, paths }))]];
 }
 
-/** Two ways on, or one on and one that ends. */
+/** Whether there are two steps to choose from, or one step and an end. */
 function isRealChoice(ways: readonly ChoicePath[], has: (type: string) => boolean): boolean {
   const onward = ways.filter((way) => way.to !== null).length;
   if (onward >= 2) return has("ROUTER");

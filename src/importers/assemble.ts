@@ -1,15 +1,15 @@
-/** Drafts of any product become a workflow in the short form, as files of ours carry it, and a report. */
+/** Turns the drafts of any product into a workflow in the compact form and a report. */
 import { earlierNodes } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange-steps.ts";
-import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
+import type { ImportedFlow, NodeDraft } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { noteFlows } from "./note-flow.ts";
-import { type NoteDraft, commentNotes, skippedStepNote, toDoNotes } from "./notes.ts";
-import { type ImportReport, type Reporter, createReporter } from "./report.ts";
-import type { ImportedFlow, NodeDraft } from "./importer.ts";
+import { commentNotes, type NoteDraft, skippedStepNote, toDoNotes } from "./notes.ts";
+import { createReporter, type ImportReport, type Reporter } from "./report.ts";
+import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
 import { createFiller } from "./template-filler.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
@@ -28,7 +28,7 @@ export interface Assembled {
   readonly Edges: readonly { readonly sourceNodeId: string; readonly targetNodeId: string }[];
   readonly agents: readonly FileAgent[];
   readonly report: ImportReport;
-  /** Between which nodes each note about a step stands. */
+  /** The nodes between which each note about a step is placed. */
   readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -98,7 +98,7 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
 
 const cutLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max);
 
-/** What shows one result and nothing else says nothing new: results are shown anyway. */
+/** Removes steps that only show one result, because results are shown anyway. */
 function dropPlainAnswers(flow: ImportedFlow): { flow: ImportedFlow; answers: ReadonlySet<string> } {
   const answers = new Set<string>();
   const drafts = flow.drafts.map((draft) => {
@@ -111,14 +111,14 @@ function dropPlainAnswers(flow: ImportedFlow): { flow: ImportedFlow; answers: Re
   return { flow: { ...flow, drafts }, answers };
 }
 
-/** A form that asks nothing is none: nobody reads what came in there. */
+/** Removes forms whose fields no step uses. */
 function dropUnusedForms(flow: ImportedFlow, forms: readonly NodeDraft[]): ImportedFlow {
   const ids = new Set(forms.map(({ id }) => id));
   const drafts = flow.drafts.map((draft) => (ids.has(draft.id) ? { ...draft, is: { as: "through" as const } } : draft));
   return { ...flow, drafts };
 }
 
-/** What was set and is read by nothing that came along would be lost with its node. */
+/** Finds nodes whose values no step uses, because their values would be lost. */
 function findUnreadValues(
   { drafts }: Arranged,
   used: ReadonlySet<string>,
@@ -130,7 +130,7 @@ function findUnreadValues(
   });
 }
 
-/** Labels are shown to people and told apart by them. */
+/** Makes labels unique. */
 function labelSteps({ drafts, types }: Arranged): Map<string, string> {
   const taken = new Set<string>();
   const labels = new Map<string, string>();
@@ -151,7 +151,7 @@ interface EndStep {
   readonly desc: string;
 }
 
-/** A router always goes on, so a path that led nowhere needs a step that says so. */
+/** A router always continues, so a path without a next step gets a step that says that the run ends. */
 function endStepsOf({ drafts, types, choicePaths }: Arranged): EndStep[] {
   return [...choicePaths].flatMap(([id, all]) => {
     const open = types.get(id) === "ROUTER" ? all.find((way) => way.to === null) : undefined;
@@ -173,7 +173,7 @@ function dedupe<E extends { sourceNodeId: string; targetNodeId: string }>(edges:
   return [...new Map(edges.map((edge) => [`${edge.sourceNodeId} ${edge.targetNodeId}`, edge])).values()];
 }
 
-/** The one line per node that says what it became; what it does differently stands in lines of its own. */
+/** Reports what each node became. Differences are reported separately. */
 function reportOutcomes(
   { drafts, types, notes, loops }: Arranged,
   answers: ReadonlySet<string>,
@@ -184,7 +184,7 @@ function reportOutcomes(
     const { id, name, is } = draft;
     const why = notes.get(id);
     const loop = loops.within.get(id);
-    // What a note would have done differently is of no interest.
+    // Differences don't matter for a node that becomes a note.
     if (why === undefined) for (const { outcome, text } of draft.remarks) report.add(outcome, name, text);
     if (why !== undefined) report.add("notes", name, why);
     else if (is.as === "remark") report.add("mapped", name, mappedTo.note);

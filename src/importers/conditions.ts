@@ -1,4 +1,4 @@
-/** Conditions in words, so that a model can judge them: operators of all products, as far as they say something. */
+/** Writes conditions in words, so that a model can evaluate them. Covers the operators of all products. */
 import type { MappedText } from "./importer.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 
@@ -99,10 +99,10 @@ export function conditionsText(conditions: readonly Condition[], isAny: boolean)
   return conditions.flatMap((one, at) => (at === 0 ? conditionText(one) : [between, ...conditionText(one)]));
 }
 
-/** A condition as a name: values by their last word. */
+/** A condition as a name, with values by the last part of their path. */
 export function shortText(text: MappedText): string {
   return text
-    .map((part) => (typeof part === "string" ? part : (part.path.at(-1) ?? part.typed)))
+    .map((part) => (typeof part === "string" ? part : (part.path.at(-1) ?? part.expression)))
     .join("")
     .slice(0, 200);
 }

@@ -1,7 +1,7 @@
-/** Which model of ours another product means by a name. */
+/** Finds the model that another product means by a name. */
 import { languageModels } from "#product/models/language.ts";
 
-/** Without the maker's folder, the date of a release and words such as "latest". */
+/** The name without the maker's prefix, the release date, and suffixes such as "latest". */
 const normalizeModelName = (name: string) =>
   name
     .toLowerCase()
@@ -12,7 +12,7 @@ const normalizeModelName = (name: string) =>
     .replace(/-0$/, "")
     .replaceAll(/[^a-z0-9]/g, "");
 
-/** Own accounts with a cloud are the workspace's choice, and the demo model is nobody's. */
+/** Leaves out models of the workspace's own cloud account and the demo model. */
 const candidates = languageModels.filter(({ provider }) => provider !== "AWS_BEDROCK" && provider !== "DEMO");
 const byName = new Map(
   candidates
@@ -23,5 +23,5 @@ const byName = new Map(
     .map(({ name, model }) => [normalizeModelName(name), model.id]),
 );
 
-/** The id in the catalogue, or null. */
+/** The model's id in the catalog, or null. */
 export const findModel = (name: string): string | null => byName.get(normalizeModelName(name)) ?? null;

@@ -1,31 +1,31 @@
 /**
- * The contract of an importer: one product whose workflows open here. It reads a file into drafts, one per node of that
- * product, in words of ours; what becomes of them is decided for all products alike (`assemble.ts`).
+ * The contract of an importer, which opens the workflows of one product. It reads a file into drafts, one per node;
+ * `assemble.ts` turns the drafts of all products into steps.
  */
 
-/** A place in a text where a value of another node stood. */
+/** A reference to a value of another node. */
 export interface ValueRef {
-  /** The node it comes from; null when the expression is none we can follow. */
+  /** The node that provides the value; null when the expression can't be followed. */
   readonly from: string | null;
-  /** Not what that node made, but what it was given by the nodes before it. */
+  /** The value is the input of the node, not its result. */
   readonly isInput?: boolean;
-  /** What of the node's result; empty is all of it. */
+  /** The path in the node's result; empty for the whole result. */
   readonly path: readonly string[];
-  /** The expression as it stood in the file. */
-  readonly typed: string;
+  /** The expression as written in the file. */
+  readonly expression: string;
 }
 export type MappedText = readonly (string | ValueRef)[];
 
 export interface AgentDraft {
   readonly system: MappedText;
   readonly outputFormat: string;
-  /** The model's name there. */
+  /** The model's name in the other product. */
   readonly model: string | null;
   readonly temperature: number | null;
 }
 
 export interface FieldDraft {
-  /** What expressions call it. */
+  /** The name of the field in expressions. */
   readonly name: string;
   readonly label: string;
   readonly type: string;
@@ -34,20 +34,20 @@ export interface FieldDraft {
 }
 
 export interface PathDraft {
-  /** The port whose links are this path. */
+  /** The port whose links belong to the path. */
   readonly port: string;
   readonly name: string;
-  /** When it is taken; empty means: in all other cases. */
+  /** When the path is taken; empty for all other cases. */
   readonly when: MappedText;
 }
 
-/** What a node is, in our words. */
+/** What a node becomes. */
 export type StepMapping =
-  /** `isOpen` takes up whatever fields the other nodes ask of it. */
+  /** An open form gets a field for every value that other nodes read from it. */
   | { readonly as: "form"; readonly fields: readonly FieldDraft[]; readonly isOpen: boolean }
   | { readonly as: "agent"; readonly prompt: MappedText; readonly agent: AgentDraft }
   | { readonly as: "choice"; readonly about: MappedText; readonly paths: readonly PathDraft[] }
-  /** Its body hangs on the port `body` and leads back to it. */
+  /** The body starts at the port `body` and leads back to the loop. */
   | { readonly as: "loop"; readonly list: MappedText; readonly itemName: string }
   | {
       readonly as: "code";
@@ -59,11 +59,11 @@ export type StepMapping =
   | { readonly as: "webhook"; readonly url: MappedText; readonly headers: readonly { key: string; value: string }[] }
   | { readonly as: "subflow" }
   | { readonly as: "show"; readonly text: MappedText }
-  /** Vanishes: its values stand where they are used, and without values it hands on what it gets. */
+  /** Left out: its values are inserted where they are used, and without values it passes on its input. */
   | { readonly as: "through"; readonly values?: ReadonlyMap<string, MappedText>; readonly whole?: MappedText }
-  /** Belongs to another node, as a model belongs to its agent. */
+  /** Belongs to another node, such as a model to its agent. */
   | { readonly as: "part"; readonly of: readonly string[] }
-  /** `of` names the nodes that it belonged to, as a tool belongs to its agent. */
+  /** `of` names the nodes it belonged to, such as the agent of a tool. */
   | { readonly as: "note"; readonly why: string; readonly of?: readonly string[] }
   | { readonly as: "remark"; readonly text: string };
 
@@ -73,23 +73,23 @@ export interface Remark {
 }
 
 export interface NodeDraft {
-  /** Letters, digits, - and _ only; see `numbering`. */
+  /** Only letters, digits, - and _; see `assignIds`. */
   readonly id: string;
   readonly name: string;
-  /** The word of the other product for what it is. */
+  /** The node's type in the other product. */
   readonly sourceType: string;
   readonly position: { readonly x: number; readonly y: number };
   readonly is: StepMapping;
-  /** What a note keeps; secrets are taken out of it later. */
+  /** Kept in a note. Secrets are removed later. */
   readonly settings: unknown;
-  /** Runs begin here. */
+  /** Whether runs start here. */
   readonly isStart: boolean;
   readonly remarks: readonly Remark[];
 }
 
 export interface Link {
   readonly from: string;
-  /** Empty where a node has one way out. */
+  /** Empty for nodes with a single output. */
   readonly port: string;
   readonly to: string;
 }
@@ -99,14 +99,16 @@ export interface ImportedFlow {
   readonly category: readonly string[];
   readonly drafts: readonly NodeDraft[];
   readonly links: readonly Link[];
-  /** About the file as a whole. */
+  /** Remarks about the whole file. */
   readonly remarks: readonly Remark[];
 }
 
 export interface Importer {
   readonly id: string;
   readonly title: string;
-  /** The workflow in the file, unwrapped, or null when the file is not of this product; by content, never by name. */
+  /**
+   * The workflow in the file, or null when the file is of another product. Looks at the content only, never at names.
+   */
   detect(file: unknown): unknown;
   read(found: unknown): ImportedFlow;
 }
@@ -116,10 +118,10 @@ export const bodyPort = "body";
 export const approximated = (text: string): Remark => ({ outcome: "approximated", text });
 export const toFix = (text: string): Remark => ({ outcome: "toFix", text });
 
-/** A text that has no expressions in it. */
+/** A text without expressions. */
 export const plainText = (text: string): MappedText => (text ? [text] : []);
 
-/** Plain ids for whatever the other product calls its nodes; null for names that no node has. */
+/** Assigns plain ids to the names of nodes; returns null for unknown names. */
 export function assignIds(names: readonly string[]): (name: string) => string | null {
   const ids = new Map(names.map((name, at) => [name, `n${at + 1}`]));
   return (name) => ids.get(name) ?? null;

@@ -1,8 +1,10 @@
-/** Opens workflow files: ours as they are, those of other products through their importer. Add a line for a new one. */
+/** Opens workflow files of Troupe, and of other products through importers. Add a line for a new importer. */
 
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import type { Catalog } from "#engine/node.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
+import type { Catalog } from "#engine/node.ts";
+import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
 import { assemble } from "./assemble.ts";
 import { dify } from "./dify/spec.ts";
@@ -12,8 +14,6 @@ import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
@@ -23,16 +23,16 @@ export interface WorkflowFile {
   readonly title: string | null;
   readonly graph: Graph;
   readonly category: readonly string[];
-  /** Agents that come along, by the refs that steps name them by. */
+  /** Agents in the file, by the refs that steps use. */
   readonly agents: readonly unknown[];
-  /** Null for a file of ours: it is read as it is. */
+  /** Null for files of Troupe. */
   readonly report: ImportReport | null;
 }
 export type ReadWorkflowFile = WorkflowFile | { readonly problems: readonly Problem[] };
 
 const refuse = (text: string): ReadWorkflowFile => ({ problems: [{ path: "", text }] });
 
-/** Takes the text of a file, or what a JSON file says. */
+/** Takes the text of a file, or parsed JSON. */
 export function readWorkflowFile(given: unknown, catalog: Catalog): ReadWorkflowFile {
   const parsed = typeof given === "string" ? parseFile(given) : boundFile(given);
   if (!("value" in parsed)) return { problems: [parsed] };

@@ -1,4 +1,4 @@
-/** The shape of a workflow alone: what follows what, one step at a time, without circles. */
+/** Functions on the links of a workflow: order without cycles and without parallel branches. */
 import type { Link } from "./importer.ts";
 
 export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
@@ -16,7 +16,7 @@ function group(links: readonly Link[], by: (link: Link) => string): Map<string, 
   return groups;
 }
 
-/** Everything that links lead to from some nodes, themselves included, in the order in which it is met. */
+/** All nodes that links lead to, including the first ones, in the order in which they are found. */
 export function reachableFrom(links: readonly Link[], from: readonly string[], until: ReadonlySet<string> = new Set()) {
   const out = group(links, (link) => link.from);
   const seen = new Set(from);
@@ -24,7 +24,7 @@ export function reachableFrom(links: readonly Link[], from: readonly string[], u
   return seen;
 }
 
-/** The kept nodes that one meets first from here, through all that are not kept. */
+/** The next kept nodes, skipping nodes that are not kept. */
 export function nextKept(from: readonly string[], links: readonly Link[], keeps: ReadonlySet<string>): string[] {
   return collectKept(
     from,
@@ -48,7 +48,7 @@ function collectKept(from: readonly string[], out: ReadonlyMap<string, readonly 
   return [...found];
 }
 
-/** Leaves nodes out and ties what led to them to what came behind them. */
+/** Drops nodes and links their predecessors to their successors. */
 export function bypassDropped(links: readonly Link[], starts: readonly string[], keeps: ReadonlySet<string>) {
   const out = group(links, (link) => link.from);
   const ways = group(
@@ -66,7 +66,7 @@ export function bypassDropped(links: readonly Link[], starts: readonly string[],
   return { links: bridged, starts: collectKept(starts, out, keeps) };
 }
 
-/** Cuts the links that lead back to where one came from. */
+/** Removes links that lead back to an earlier node. */
 export function cutCycles(links: readonly Link[], starts: readonly string[]): { links: Link[]; cut: Link[] } {
   const out = group(links, (link) => link.from);
   const state = new Map<string, "open" | "done">();
@@ -86,8 +86,8 @@ export function cutCycles(links: readonly Link[], starts: readonly string[]): { 
 const beginning = "\u0000beginning";
 
 /**
- * Puts branches that ran side by side one behind the other, for a run takes one step at a time: where a way out leads
- * to several nodes, the second branch begins where the first one ends, and what both led to comes behind the last.
+ * Puts parallel branches one after another, because a run takes one step at a time: when an output leads to several
+ * nodes, the second branch starts where the first one ends, and what both lead to comes last.
  */
 export function serializeBranches(
   links: readonly Link[],
@@ -114,7 +114,7 @@ export function serializeBranches(
     const isOther = (link: Link, to: string) => !(link.from === id && link.port === port && link.to === to);
     const [first = "", second = ""] = [...new Set(found.targets)].toSorted(byPlace);
     const [behindFirst, behindSecond] = [reachableFrom(current, [first]), reachableFrom(current, [second])];
-    // Seen by someone who comes from here, a node that the other branch leads to as well is behind both.
+    // A node that both branches lead to comes after both.
     if (!second || behindFirst.has(second)) {
       current = second ? current.filter((link) => isOther(link, second)) : dedupe(current);
       continue;

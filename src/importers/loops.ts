@@ -1,4 +1,4 @@
-/** Loops: a step here gives each item of a list to one agent; other bodies run once, in the line of the rest. */
+/** Loops: a loop step runs one agent on each item of a list; other bodies run once, in order. */
 import { bodyPort, type Link, type NodeDraft, type StepMapping } from "./importer.ts";
 import { reachableFrom } from "./link-structure.ts";
 
@@ -8,9 +8,9 @@ export const isMappedAs = <A extends StepMapping["as"]>(draft: NodeDraft | undef
 
 export interface Loops {
   readonly links: readonly Link[];
-  /** The agents of each loop that becomes a step, in their order. */
+  /** The agents of each loop that becomes a step, in order. */
   readonly agents: ReadonlyMap<string, readonly MappedDraft<"agent">[]>;
-  /** The loop that each node of a body has become a part of. */
+  /** The loop that each node of a body belongs to. */
   readonly within: ReadonlyMap<string, string>;
   /** Loops whose body runs once. */
   readonly unrolled: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: read
   let links = given;
   const loops = [...drafts.values()].filter((draft) => isMappedAs(draft, "loop"));
   const bodies = loops.map((loop) => ({ loop, body: bodyOf(loop.id, given) }));
-  // The outer loop comes first, for what it takes in is not settled again.
+  // The outer loop comes first, because it includes its inner loops.
   for (const { loop, body } of bodies.toSorted((a, b) => b.body.length - a.body.length)) {
     if (within.has(loop.id)) continue;
     const workers = body.flatMap((id) => {
@@ -50,7 +50,7 @@ export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: read
   return { links, agents, within, unrolled };
 }
 
-/** What hangs on the body's port and not on what comes behind the loop. */
+/** The nodes that follow the body's port, but not the loop itself. */
 function bodyOf(id: string, links: readonly Link[]): string[] {
   const heads = links.filter((link) => link.from === id && link.port === bodyPort).map(({ to }) => to);
   const after = links.filter((link) => link.from === id && link.port !== bodyPort).map(({ to }) => to);

@@ -1,22 +1,22 @@
-/** Where a step that could not be imported was in the flow, and how the flow runs without it. */
+/** Where a step that could not be imported was in the workflow, and how the workflow runs without it. */
 import type { Arranged } from "./arrange-steps.ts";
 import type { Link } from "./importer.ts";
 import { nextKept, reachableFrom } from "./link-structure.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteFlow {
-  /** Sentences: what the step followed, what it led to, and how these are connected now. */
+  /** Sentences about what the step followed, what it led to, and how these steps are connected now. */
   readonly sentences: readonly string[];
-  /** Lines along which the note is placed: from the steps and notes before it, to those behind it. */
+  /** Links for placing the note: from earlier steps and notes, and to later ones. */
   readonly links: readonly Pick<Link, "from" | "to">[];
 }
 
 const { notes: words } = importedStepText;
 
-/** Where each step that became a note was, by its id. */
+/** The position of each note in the workflow, by its id. */
 export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
   const { drafts, types, loops, notes, given } = arranged;
-  // The body of a loop has become a part of the loop's step.
+  // The body of a loop belongs to the loop's step.
   const standIn = (id: string) => (notes.has(id) ? id : (loops.within.get(id) ?? id));
   const forward = given.map(({ from, to }) => ({ from: standIn(from), port: "", to: standIn(to) }));
   const backward = forward.map(({ from, to }) => ({ from: to, port: "", to: from }));
@@ -38,7 +38,7 @@ export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
     const owners = is?.as === "note" ? (is.of ?? []) : [];
     const ownerIds = [...drafts.values()].filter(({ name }) => owners.includes(name)).map((draft) => draft.id);
     const before = nextTo(id, backward, steps);
-    // What leads back to where it came from is a loop.
+    // A step that is before and after the note belongs to a loop.
     const after = nextTo(id, forward, steps).filter((one) => !before.includes(one));
     const neighbors = {
       before: given.filter(({ to }) => to === id).map(({ from }) => from),
@@ -68,14 +68,14 @@ const keyOf = ({ from, to }: Pick<Link, "from" | "to">) => `${from} ${to}`;
 
 interface NoteNeighbors {
   readonly links: readonly Link[];
-  /** The same as keys. */
+  /** The links as keys. */
   readonly linked: ReadonlySet<string>;
   readonly before: readonly string[];
   readonly after: readonly string[];
   namesOf(ids: readonly string[]): string[];
 }
 
-/** How what came before and behind is connected in the imported workflow. */
+/** How the earlier and later steps are connected in the imported workflow. */
 function flowWithoutNote({ links, linked, before, after, namesOf }: NoteNeighbors): string[] {
   if (after.length === 0) return [];
   if (before.length === 0) {

@@ -1,17 +1,17 @@
-/** Notes on the canvas: what could not become a step, with its settings, and the list of what is left to do. */
+/** Notes on the canvas: nodes that could not become steps with their settings, and a to-do list. */
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
 import type { NodeDraft } from "./importer.ts";
+import { readableType } from "./readable-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
-import { readableType } from "./readable-type.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteDraft {
   readonly label: string;
   readonly text: string;
-  /** Folded below the text. */
+  /** Collapsed below the text. */
   readonly details?: string;
   readonly colour: "yellow" | "blue" | "pink";
   readonly width: number;
@@ -33,7 +33,7 @@ const size = {
 const noteLabel = (label: string) =>
   label.slice(0, limits.workflow.labelChars.max) || importedContentText.settings;
 
-/** So that a note shows all of a usual text. */
+/** Tall enough for usual texts. */
 function heightFor(text: string, details = ""): number {
   const pixels = text.split("\n").reduce((sum, line) => sum + lineHeight(line), 0);
   const wanted = pixels + size.padding + (details ? size.fold : 0);
@@ -41,7 +41,7 @@ function heightFor(text: string, details = ""): number {
   return Math.min(size.heights.max, Math.max(size.heights.min, Math.ceil(wanted / grid) * grid));
 }
 
-/** Entries of a list are indented and stand a little apart. */
+/** Entries of a list are indented and have a margin. */
 function lineHeight(line: string): number {
   if (line === "") return size.paragraph;
   const isEntry = line.startsWith("- ");
@@ -49,10 +49,10 @@ function lineHeight(line: string): number {
   return lines * size.line + (isEntry ? size.paragraph : 0);
 }
 
-/** Names come from files of strangers: what would be markup is only text. */
+/** Escapes Markdown in names, which come from untrusted files. */
 const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|!]/g, "\\$&");
 
-/** A long text goes on in the next note, for nothing is lost without a word. */
+/** Splits a long text into several notes, so that nothing is lost silently. */
 function splitIntoNotes(label: string, head: string, body: string, colour: NoteDraft["colour"]): NoteDraft[] {
   const room = limits.workflow.stickyNoteChars - head.length - notes.notesTruncated.length - 10;
   const pieces: string[] = [];
@@ -66,7 +66,7 @@ function splitIntoNotes(label: string, head: string, body: string, colour: NoteD
   });
 }
 
-/** What to do instead, for reasons that do not say it themselves. */
+/** What to do instead, for reasons that don't say it. */
 const advice = new Map<string, string>([
   [reasons.unknown, alternatives.unknown],
   [reasons.disabled, alternatives.nothing],
@@ -76,7 +76,10 @@ const advice = new Map<string, string>([
   [reasons.valuesUnused, alternatives.unread],
 ]);
 
-/** A step that could not be imported: what it was, why it is none here, what to do instead, and where it was. */
+/**
+ * The note of a step that could not be imported: what it was, why it was left out, what to do instead, and where it
+ * was.
+ */
 export function skippedStepNote(draft: NodeDraft, why: string, source: string, flow: readonly string[]): NoteDraft {
   const name = escapeMarkdown(draft.name.slice(0, 200));
   const todo = advice.get(why);
@@ -96,7 +99,7 @@ export function skippedStepNote(draft: NodeDraft, why: string, source: string, f
   };
 }
 
-/** The original settings without secrets, one a line. */
+/** The original settings as YAML, without secrets. */
 function settingsOf({ settings }: NodeDraft): string {
   const safe = withoutSecrets(settings);
   if (safe === null || safe === undefined || JSON.stringify(safe) === "{}") return "";
@@ -111,7 +114,7 @@ export function commentNotes(draft: NodeDraft, text: string): NoteDraft[] {
   return splitIntoNotes(draft.name, "", text, "yellow");
 }
 
-/** Stays when the dialog is gone. */
+/** The to-do list stays on the canvas after the dialog is closed. */
 export function toDoNotes(report: ImportReport): NoteDraft[] {
   if (report.toFix.length === 0) return [];
   const title = notes.list(report.source);

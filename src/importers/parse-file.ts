@@ -1,4 +1,4 @@
-/** A file's text as plain, bounded JSON. JSON first, because YAML takes nearly every text for a text. */
+/** Parses a file into bounded JSON. JSON comes first, because YAML accepts nearly every text. */
 import { parseDocument } from "yaml";
 import { boundJson } from "#engine/bounds.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
@@ -8,7 +8,7 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
-/** Wider than those of a graph: other products keep their whole forms in a file. */
+/** Larger than the bounds of a graph, because other products store more settings. */
 const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonBytes } as const;
 
 const refuse = (text: string, path = ""): Problem => ({ path, text });
@@ -32,10 +32,10 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-/** The parser takes its time for each entry; texts may be as long as they like. */
+/** The YAML parser is slow per entry, not per character. */
 const maxEntries = 10_000;
 const entryPattern = /[[{]|:\s|,\s|\n\s*-/g;
-/** Keys of keys, and what stands before values, cost it more with each that follows another. */
+/** Nested keys and repeated prefixes slow the YAML parser down more with each repetition. */
 const nestedKeysPattern = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
 
 function parseYaml(text: string): { value: unknown } | Problem {
@@ -46,7 +46,7 @@ function parseYaml(text: string): { value: unknown } | Problem {
   try {
     const document = parseDocument(text, { logLevel: "error", schema: "core", uniqueKeys: false, merge: false });
     if (document.errors.length > 0) return refuse(importedStepText.refused.notYaml);
-    // References that repeat what they point at grow a small file without end.
+    // Repeated aliases could expand a small file without limit.
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch {
     return refuse(importedStepText.refused.notYaml);

@@ -1,4 +1,7 @@
-/** Places an imported workflow: a note about a step stands where the step was, other notes in columns right of all. */
+/**
+ * Places the notes of an imported workflow: a note about a step where the step was, other notes to the right of all
+ * steps.
+ */
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { cardPixels } from "#engine/layout/spacing.ts";
@@ -9,7 +12,7 @@ import { limits } from "#product/limits.ts";
 const gap = limits.workflow.gridPixels;
 const besideFlow = 3 * gap;
 const columnHeight = 1_600;
-/** More notes between two rows of steps begin another line. */
+/** The maximum number of notes per line between two rows of steps. */
 const notesPerLine = (count: number) => Math.max(3, Math.ceil(Math.sqrt(count)));
 
 interface NoteLink {
@@ -17,7 +20,7 @@ interface NoteLink {
   readonly to: string;
 }
 
-/** `noteLinks` lead from what stood before a note to the note, and from the note to what stood behind it. */
+/** `noteLinks` lead from earlier nodes to a note, and from the note to later nodes. */
 export function placeNotes(graph: Graph, catalog: Catalog, noteLinks: readonly NoteLink[]): Graph {
   const runs = ({ type }: GraphNode) => catalog[type]?.traits?.executes !== false;
   const { nodes, ...rest } = layoutGraph(graph, catalog);
@@ -85,7 +88,7 @@ function neighborsIn(noteLinks: readonly NoteLink[]): Neighbors {
   return { before, after };
 }
 
-/** Notes that follow one another stand in their order. */
+/** Notes that follow one another keep their order. */
 function sortByFlow(notes: readonly GraphNode[], { before }: Neighbors): GraphNode[] {
   const ids = new Map(notes.map((note) => [note.id, note]));
   const sorted = new Set<GraphNode>();
@@ -104,8 +107,8 @@ function sortByFlow(notes: readonly GraphNode[], { before }: Neighbors): GraphNo
 }
 
 /**
- * The row of steps that a note stands below: that of the last step before it, through other notes; -1 above the first
- * row, null for a note that was connected to nothing.
+ * The row of steps above a note: the row of the last step before it; -1 above the first row, null for a note without
+ * connections.
  */
 function rowGapOf(id: string, lines: Neighbors, rowOf: ReadonlyMap<string, number>): number | null {
   const met = (next: ReadonlyMap<string, readonly string[]>) => {
@@ -126,7 +129,7 @@ interface RowGap {
   readonly lines: Neighbors;
 }
 
-/** Right of all connections that pass between two rows; where none pass, below or above its own neighbor. */
+/** To the right of all edges that pass between two rows; without such edges, below or above the note's neighbor. */
 function leftEdgeOf(row: number, { graph, steps, rowOf, notes, lines }: RowGap): number {
   const xOf = new Map(steps.map((step) => [step.id, step.position.x]));
   const passing = graph.edges

@@ -4,7 +4,7 @@ const abbreviations: ReadonlySet<string> = new Set(
   "ai api aws crm csv ftp html http id imap json jwt llm pdf rss s3 sms sql ssh ui url xml".split(" "),
 );
 
-/** The type of another product's node as people say it: `httpRequest` as "HTTP request". */
+/** The type of another product's node in words: `httpRequest` as "HTTP request". */
 export function readableType(word: string): string {
   const bare =
     word

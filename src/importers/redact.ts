@@ -1,11 +1,11 @@
-/** Takes secrets out of what comes from other products: nobody shares a workflow to share its keys. */
+/** Removes secrets from imported files, because people share workflows without meaning to share keys. */
 import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 
 export const removed = "[removed]";
 
 const secretName =
   /(?:^|[^a-z])(?:pass(?:word|wd|phrase)?|pwd|auth(?:orization|token)?|cookies?|bearer|signature|credentials?)(?:$|[^a-z])|secret|token(?!s|iz|_?(?:count|limit|type))|api[-_ ]?key|private[-_ ]?key|access[-_ ]?key|secret[-_ ]?key|client[-_ ]?id/i;
-/** `apiKey` and `maxTokens` as `api Key` and `max Tokens`, so that words begin where people see them begin. */
+/** Splits `apiKey` into `api Key`, so that words have boundaries. */
 const splitCamelCase = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2");
 export const isSecretName = (name: string): boolean => secretName.test(splitCamelCase(name));
 
@@ -26,12 +26,12 @@ const keyPatterns: readonly [RegExp, string][] = [
   ],
 ];
 
-/** What has the shape of a key, whatever text it stands in. */
+/** Removes texts that look like keys. */
 export function hideKeys(text: string): string {
   return keyPatterns.reduce((safe, [shape, instead]) => safe.replace(shape, instead), text);
 }
 
-/** Settings without the values of secret names; `{ name: "Authorization", value }` counts as one. */
+/** Settings without the values of secrets, also in entries such as `{ name: "Authorization", value }`. */
 export function withoutSecrets(value: unknown, isSecret = false): unknown {
   if (typeof value === "string") return isSecret && value.trim() && !isExpression(value) ? removed : hideKeys(value);
   if (typeof value === "number") return isSecret ? removed : value;
@@ -50,5 +50,5 @@ const isLabel = (key: string) => key === "name" || key === "type" || key === "ke
 const namesSecret = (bag: JsonObject) =>
   [bag.name, bag.key, bag.variable].some((name) => typeof name === "string" && isSecretName(name)) ||
   bag.value_type === "secret";
-/** A place that is filled when the workflow runs tells nothing. */
+/** An expression reveals no secret. */
 const isExpression = (text: string) => /^=?\s*(?:Bearer\s+)?\{\{[^{}]*\}\}\s*$/.test(text);

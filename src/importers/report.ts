@@ -1,6 +1,6 @@
-/** What an import says about itself, for people: what became what, and what is left to them. */
+/** The report of an import: what each node became, and what is left to do. */
 export interface ReportLine {
-  /** The node of the other product; empty for the file as a whole. */
+  /** Name of the node in the other product; empty for the whole file. */
   readonly name: string;
   readonly text: string;
 }
@@ -8,7 +8,7 @@ export interface ReportLine {
 export type Outcome = "mapped" | "approximated" | "toFix" | "notes";
 
 export interface ImportReport extends Readonly<Record<Outcome, readonly ReportLine[]>> {
-  /** The other product's name. */
+  /** Name of the other product. */
   readonly source: string;
 }
 
@@ -17,7 +17,7 @@ export interface Reporter {
   finish(): ImportReport;
 }
 
-/** The same sentence about the same node is said once. */
+/** Reports the same sentence about the same node once. */
 export function createReporter(source: string): Reporter {
   const lines: Record<Outcome, ReportLine[]> = { mapped: [], approximated: [], toFix: [], notes: [] };
   const said = new Set<string>();
@@ -29,7 +29,7 @@ export function createReporter(source: string): Reporter {
       lines[outcome].push({ name, text });
     },
     finish() {
-      // What has more to say about itself did not just come over.
+      // A node with other remarks is not listed as mapped.
       const others = new Set([...lines.approximated, ...lines.toFix, ...lines.notes].map(({ name }) => name));
       return { source, ...lines, mapped: lines.mapped.filter(({ name }) => !others.has(name)) };
     },

@@ -1,12 +1,12 @@
-/** The configuration of each step, in the words of the short form. */
+/** The config of each step in the compact form. */
 import { limits } from "#product/limits.ts";
 import type { AgentCollector } from "./agents.ts";
 import type { Arranged, ChoicePath } from "./arrange-steps.ts";
-import type { Filler, FormField } from "./template-filler.ts";
-import type { PathDraft, MappedText, NodeDraft, StepMapping } from "./importer.ts";
+import type { MappedText, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { hideKeys, isSecretName } from "./redact.ts";
 import type { Reporter } from "./report.ts";
+import type { Filler, FormField } from "./template-filler.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -24,7 +24,7 @@ const approximated = importedStepText.approximated;
 const generatedText = importedContentText;
 const { promptChars, infoChars, routerPaths, routerPathChars, codeChars, codeNames, codeNameChars } = limits.workflow;
 
-/** Forms come last: what the others read of them decides which fields they have. */
+/** Forms come last, because the other steps decide which fields a form has. */
 export const isConfiguredLast = (draft: NodeDraft) => isMappedAs(draft, "form");
 
 export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
@@ -76,14 +76,14 @@ interface Task {
   readonly prompt: string;
 }
 
-/** Instructions that mention values belong to the step; fixed ones make an agent. */
+/** Instructions with values become part of the prompt; fixed instructions become an agent. */
 function taskOf(draft: NodeDraft, { prompt, agent }: Extract<StepMapping, { as: "agent" }>, tools: ConfigTools): Task {
   const system = tools.filler.fill(agent.system, draft).trim();
   const isFixed = agent.system.every((part) => typeof part === "string");
   const agentId = tools.agents.refFor(draft, agent, isFixed ? system : "");
   const task = tools.filler.fill(prompt, draft).trim();
   if (!task && !system) tools.report.add("toFix", draft.name, toFix.noTask);
-  // A step needs a task of its own; without one, the instructions are it.
+  // A step needs a task; without one, the instructions are the task.
   const parts = isFixed && task ? [task] : [system, task];
   return { agentId, prompt: truncateText(parts.filter(Boolean).join("\n\n"), promptChars, draft, tools) };
 }
@@ -140,7 +140,7 @@ function choiceConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "choice" 
   return {
     prompt: withAbout([generatedText.choosePath, ...lines].join("\n")),
     paths: onward.slice(0, routerPaths.max).map((way, index) => {
-      // Mentions are read in the logic alone, so a path is described by its name.
+      // Mentions work in the routing logic only, so a path is described by its name.
       const desc = way.paths.map((path) => path.name).join(generatedText.or);
       const isName = desc.length > 0 && desc.length <= limits.workflow.routerPathNameChars;
       return { index, nextNodeId: way.to, desc: desc.slice(0, routerPathChars), ...(isName && { name: desc }) };
@@ -165,7 +165,7 @@ function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, 
 function webhookConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "webhook" }>, tools: ConfigTools): Config {
   const isFixed = is.url.every((part) => typeof part === "string");
   if (!isFixed) tools.report.add("toFix", draft.name, toFix.webhookUrl);
-  const url = hideKeys(is.url.map((part) => (typeof part === "string" ? part : part.typed)).join("")).trim();
+  const url = hideKeys(is.url.map((part) => (typeof part === "string" ? part : part.expression)).join("")).trim();
   const open = is.headers.filter(({ key, value }) => key && value && !isSecretName(key) && hideKeys(value) === value);
   if (open.length < is.headers.length) tools.report.add("toFix", draft.name, toFix.headers);
   return {

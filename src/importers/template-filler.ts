@@ -1,4 +1,5 @@
-/** Writes texts of other products as templates of ours: values become mentions, the rest stays text. */
+/** Writes imported texts as templates: values become mentions, everything else stays text. */
+import type { EarlierSteps } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
@@ -8,7 +9,6 @@ import type { FieldDraft, MappedText, NodeDraft, ValueRef } from "./importer.ts"
 import { isMappedAs } from "./loops.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
-import type { EarlierSteps } from "#engine/graph/graph.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -17,13 +17,13 @@ export interface FormField extends FieldDraft {
 }
 
 export interface Filler {
-  /** `by` is the draft whose text it is. */
+  /** `by` is the draft that contains the text. */
   fill(text: MappedText, by: NodeDraft): string;
-  /** The fields of a form, with those that others asked of it meanwhile. */
+  /** The fields of a form, including those that other steps needed. */
   fieldsOf(form: NodeDraft): readonly FormField[];
-  /** Says what could not be bound; once, at the end. */
+  /** Reports the expressions that could not be resolved; called once at the end. */
   finish(): void;
-  /** The drafts whose values stand in some text now. */
+  /** The drafts whose values are used. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -37,9 +37,9 @@ const approximated = importedStepText.approximated;
 const toFix = importedStepText.toFix;
 const generatedText = importedContentText;
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-/** Texts within texts; more than this is no workflow but an attempt. */
+/** Limits for nested texts, against hostile files. */
 const most = { depth: 20, refs: 1_000 } as const;
-/** Words of paths that name no field. */
+/** Parts of paths that are no field names. */
 const packaging = new Set([
   "body",
   "query",
@@ -55,7 +55,7 @@ const packaging = new Set([
 ]);
 const fileTypes = new Set(["DOCUMENT", "IMAGE", "AUDIO_VIDEO"]);
 const fileWords = new Set(["data", "file", "binary", "file_attachment", "sys.files"]);
-/** What an agent's answer as a whole is called. */
+/** Names for an agent's whole answer. */
 const wholeAnswer = new Set([
   "",
   "output",
@@ -95,7 +95,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       (field) => named.includes(normalizeName(field.name)) || named.includes(normalizeName(field.label)),
     );
     if (found) return found;
-    // What is in a file is the file, whatever the way to it is called.
+    // A path into a file means the file.
     const files = known.filter((field) => fileTypes.has(field.type));
     if (files.length === 1 && path.some((word) => fileWords.has(word))) return files[0] ?? null;
     if (path.length === 0 && known.length > 0) return known.length === 1 ? (known[0] ?? null) : null;
@@ -110,7 +110,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
 
   const isEarlierStep = (reader: string, target: string) => earlier.get(stepOf(reader))?.sometimes.has(target) ?? false;
 
-  /** A template, or null when there is no value to mention. */
+  /** The template, or null when there is no value to mention. */
   const resolve = (
     ref: ValueRef,
     by: NodeDraft,
@@ -149,14 +149,14 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       if (text) {
         used.add(draft.id);
         const [only] = text;
-        // A name for a value and nothing else: if there is no such value, the name is not one either.
+        // The text is a single reference, so it has a value only if the reference has one.
         if (text.length === 1 && only && typeof only !== "string") return resolve(only, by, deeper, budget);
         return write(text, by, deeper, budget);
       }
       return handed();
     }
     if (!types.has(draft.id)) {
-      // A choice that was left out hands on what it got.
+      // A choice that was left out passes on its input.
       return is.as === "choice" ? handed() : null;
     }
     if (is.as === "choice" && !ref.path.includes("class_name")) return handed();
@@ -178,7 +178,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     }
     if (ref.path.some((word) => !wholeAnswer.has(word) && !/^\d+$/.test(word))) {
       const key = JSON.stringify([by.name, draft.name]);
-      parts.set(key, (parts.get(key) ?? new Set()).add(ref.typed.slice(0, 120)));
+      parts.set(key, (parts.get(key) ?? new Set()).add(ref.expression.slice(0, 120)));
     }
     return nodeMention({ id, label });
   };
@@ -189,12 +189,12 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
         if (typeof part === "string") return literal(part, by);
         const found = resolve(part, by, seen, budget);
         if (found !== null) return found;
-        unbound.set(by.name, (unbound.get(by.name) ?? new Set()).add(part.typed.slice(0, 120)));
-        return literal(part.typed, by);
+        unbound.set(by.name, (unbound.get(by.name) ?? new Set()).add(part.expression.slice(0, 120)));
+        return literal(part.expression, by);
       })
       .join("");
 
-  /** Text of strangers: what looks like markup of ours in it is none, and keys stay behind. */
+  /** Removes mention markup and keys from untrusted text. */
   const literal = (text: string, by: NodeDraft): string => {
     const safe = hideKeys(text);
     if (safe !== text) report.add("toFix", by.name, toFix.keyRemoved);
@@ -206,10 +206,10 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     fieldsOf,
     used,
     finish() {
-      for (const [name, typed] of unbound) report.add("toFix", name, toFix.expressions([...typed]));
-      for (const [key, typed] of parts) {
+      for (const [name, expressions] of unbound) report.add("toFix", name, toFix.expressions([...expressions]));
+      for (const [key, expressions] of parts) {
         const [by, from]: string[] = JSON.parse(key);
-        report.add("approximated", by ?? "", approximated.wholeOutput(from ?? "", [...typed]));
+        report.add("approximated", by ?? "", approximated.wholeOutput(from ?? "", [...expressions]));
       }
     },
   };

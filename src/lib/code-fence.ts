@@ -1,6 +1,6 @@
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
-/** What stands inside the code fences of a text; the text as it is when it has none. */
+/** The contents of the code fences in a text; the text itself when it has none. */
 export function stripCodeFences(text: string): string {
   const inside: string[] = [];
   let open: string | null = null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an id in an input points at. The isolation matrix swaps each for another tenant's. */
+/** What an id in an input refers to. The isolation tests replace each id by another tenant's. */
 export type Entity =
   | "workspace"
   | "user"
@@ -21,11 +21,11 @@ export type Entity =
   | "endpoint"
   | "session";
 
-/** An id of one kind of thing in an input schema. */
+/** The schema of an id of one entity. */
 export const idOf = (entity: Entity) => z.uuid().meta({ entity });
 
-/** The address of a stored file (s3FilePath on the wire). */
+/** The path of a stored file (s3FilePath on the wire). */
 export const filePath = () => z.string().min(1).max(500).meta({ entity: "filePath" });
 
-/** The same of a file that has a text. */
+/** The path of a stored file whose text is available. */
 export const documentPath = () => z.string().min(1).max(500).meta({ entity: "documentPath" });

@@ -1,28 +1,28 @@
-/** Why an operation was refused. The API, the toasts and the log use the same codes. */
+/** Codes of refusals, used on the API, in toasts, and in the log. */
 export type ErrorCode =
   | "invalid"
   | "not_found"
   | "forbidden"
   | "taken"
   | "limit"
-  /** More bytes or items than one request may have. */
+  /** The request is too large. */
   | "too_large"
-  /** A request body of a content type that the route doesn't accept. */
+  /** The request body has an unsupported type. */
   | "unsupported_media"
   | "credits"
   | "keys"
   | "provider"
   | "conflict"
-  /** The database can't be reached, or the process is shutting down. */
+  /** The database is unavailable. */
   | "unavailable"
   /** The disk is full. */
   | "full"
   | "unknown";
 
-/** A refusal. `text` is written for people; what only the log should know goes into `cause`. */
+/** A refusal. `text` is shown to people; details for the log belong in `cause`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Facts a screen may act on, such as which dialog opens next. Never secrets. */
+  /** Facts for the screen, such as which dialog to open. Never secrets. */
   readonly details: unknown;
 
   constructor(code: ErrorCode, text: string, options: { details?: unknown; cause?: unknown } = {}) {
@@ -33,12 +33,12 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses because the thing does not exist, or not for the one who asks. */
+/** Throws because the entity does not exist, or not for this person. */
 export function notFound(what: string): never {
   throw new AppError("not_found", `This ${what} does not exist.`);
 }
 
-/** Refuses unless the rule allows it. */
+/** Throws unless the action is permitted. */
 export function assertAllowed(permitted: boolean, text = "You don't have permission to do this."): void {
   if (!permitted) throw new AppError("forbidden", text);
 }

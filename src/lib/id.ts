@@ -1,4 +1,4 @@
-/** A UUID of version 7: sorts by the time it was made, so that index pages fill in order. */
+/** A UUID version 7, which sorts by creation time, so that index pages fill in order. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let at = 5, rest = now; at >= 0; at--) {
@@ -11,10 +11,10 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** What every id looks like. */
+/** The format of every id. */
 export const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An unguessable address for public things: 128 random bits as 22 characters of base64url. */
+/** An unguessable id for public URLs: 128 random bits as 22 characters of base64url. */
 export function newSecretId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

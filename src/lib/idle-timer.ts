@@ -1,12 +1,12 @@
 export interface IdleTimer {
-  /** A sign of life: the time begins anew. */
+  /** Restarts the timer. */
   reset(): void;
   stop(): void;
 }
 
 /**
- * Calls `onSilence` once when nothing is heard for `ms`. A connection whose other end has vanished reports nothing by
- * itself: it only falls silent.
+ * Calls `onIdle` once when `reset` was not called for `ms` milliseconds. A connection whose other end vanished reports
+ * no error, it just stays silent.
  */
 export function startIdleTimer(ms: number, onIdle: () => void): IdleTimer {
   let timer = setTimeout(onIdle, ms);

@@ -1,7 +1,7 @@
-/** The name of a kind of durable work, carrying the shape of what it is given. A feature's schema.ts declares its own. */
+/** The name of a durable job with the type of its input. Features declare their names in schema.ts. */
 export interface JobName<Input> {
   readonly name: string;
-  /** Never set; it only carries the type. */
+  /** Never set; carries the type only. */
   readonly input?: Input;
 }
 

@@ -1,9 +1,9 @@
 const maxChars = 2_048;
 
 /**
- * Whether a text is a path of this site that a page may go on to, and nothing that leaves it.
- * Browsers read `//host`, `/\host` and control characters in surprising ways, so they are refused together with encoded
- * slashes.
+ * Whether a text is a path of this site, so that redirecting to it is safe.
+ * Browsers interpret `//host`, `/\host`, and control characters in surprising ways, so these and encoded slashes are
+ * refused.
  */
 export function isLocalPath(text: string): boolean {
   const [path = ""] = text.split(/[?#]/, 1);
@@ -15,7 +15,7 @@ export function isLocalPath(text: string): boolean {
   );
 }
 
-/** A parameter of an address made safe: the path, or "/" for anything else. */
+/** A path from a URL parameter, or "/" when it is not safe. */
 export function localPath(text: string | null | undefined): string {
   return text && isLocalPath(text) ? text : "/";
 }

@@ -1,10 +1,10 @@
 /**
- * Mentions in prompts: `@[label for people](type=AGENT&agentId=...)`. The label is only shown; the query
- * string says what is meant. Everything else in a prompt is plain text, whatever it looks like.
+ * Mentions in prompts: `@[label](type=AGENT&agentId=...)`. The label is only shown; the query string identifies the
+ * entity. Everything else in a prompt is plain text.
  */
 export interface Mention {
   readonly label: string;
-  /** The entity's word, `AGENT` when the markup names none. */
+  /** The entity's type; `AGENT` when the markup has none. */
   readonly type: string;
   /** The other parameters. */
   readonly params: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type MentionPart =
   | { readonly kind: "text"; readonly text: string }
   | ({ readonly kind: "mention"; readonly markup: string } & Mention);
 
-// Bounded, so that a megabyte of "@[" is read in linear time.
+// Bounded, so that hostile input is parsed in linear time.
 const markupPattern = /@\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/g;
 
 function readId(id: string): { type: string; params: Record<string, string> } | null {
@@ -23,7 +23,7 @@ function readId(id: string): { type: string; params: Record<string, string> } | 
   return { type: new URLSearchParams(id).get("type") || "AGENT", params: Object.fromEntries(entries) };
 }
 
-/** Splits a prompt into texts and mentions, in order; joined again they are the prompt. */
+/** Splits a prompt into texts and mentions. Joining the parts restores the prompt. */
 export function parseMentions(markup: string): MentionPart[] {
   const parts: MentionPart[] = [];
   let end = 0;
@@ -39,13 +39,13 @@ export function parseMentions(markup: string): MentionPart[] {
   return parts;
 }
 
-/** Writes a mention; what would end the label early is replaced. */
+/** Formats a mention; replaces characters that would end the label. */
 export function formatMention(label: string, type: string, params: Readonly<Record<string, string>>): string {
   const shown = label.replaceAll("[", "(").replaceAll("]", ")").replaceAll(/\s+/g, " ").trim().slice(0, 500);
   return `@[${shown || type}](${new URLSearchParams({ type, ...params })})`;
 }
 
-/** A prompt as people read it: labels in place of markup. */
+/** The prompt with labels in place of markup. */
 export function readableMentions(markup: string): string {
   return parseMentions(markup)
     .map((part) => (part.kind === "text" ? part.text : part.label))

@@ -1,7 +1,7 @@
-/** Names one press of a person, so that a request that is sent again does its work once. */
+/** Identifies one action of a person, so that a resent request runs once. */
 export const idempotencyHeader = "idempotency-key";
 
-/** Headers that steer the connection, or that open metadata services. */
+/** Headers that control the connection or open metadata services. */
 const forbidden: ReadonlySet<string> = new Set([
   "host",
   "connection",
@@ -24,7 +24,7 @@ const forbidden: ReadonlySet<string> = new Set([
 const namePattern = /^[!#$%&'*+.^_`|~0-9a-zA-Z-]+$/;
 const valuePattern = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-/** What keeps a header from being sent to an outside address: it has no name, its name, or its value. */
+/** Why a header can't be sent to an outside URL: no name, a forbidden name, or an invalid value. */
 export function headerFault(name: string, value: string): "unnamed" | "name" | "value" | null {
   if (name.trim() === "") return "unnamed";
   const lower = name.toLowerCase();

@@ -1,9 +1,9 @@
-/** Stands in a configuration for a secret that is kept apart from it, so that nobody who reads it learns the secret. */
+/** A placeholder for a stored secret, so that configs never contain the secret. */
 const prefix = "secret:";
 
 export const secretHandle = (id: string): string => `${prefix}${id}`;
 
 const handle = /^secret:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The id of the secret that a handle stands for; null for what is no handle. */
+/** The id of the secret behind a handle; null for other texts. */
 export const secretIdOf = (text: string): string | null => handle.exec(text)?.[1] ?? null;

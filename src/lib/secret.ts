@@ -1,6 +1,6 @@
 /** A value that must not be shown. Whatever prints it (logs, JSON, templates, the console) prints "[secret]". */
 export interface Secret {
-  /** The value itself; call it where it is used, never earlier. */
+  /** The value; call it only where the value is used. */
   reveal(): string;
   toString(): string;
   toJSON(): string;
@@ -14,13 +14,13 @@ export function secret(value: string): Secret {
     reveal: () => value,
     toString: shown,
     toJSON: shown,
-    // Node's inspect, which console and most loggers use, asks for this name; browsers ignore it.
+    // Used by Node's inspect, and so by the console and most loggers; browsers ignore it.
     [Symbol.for("nodejs.util.inspect.custom")]: shown,
   };
   return Object.freeze(hidden);
 }
 
-// What keys look like at the usual providers, also shortened with asterisks or dots as their error messages do.
+// Formats of providers' keys, also abbreviated with asterisks or dots as in their error messages.
 const keyShapes = [
   /\b(?:sk|rk|pk|gsk|xai|pplx|tgp|hf|key)[-_][\w*.-]{6,}/g,
   /\bAIza[\w*-]{6,}/g,
@@ -28,7 +28,7 @@ const keyShapes = [
   /\bBearer\s+[\w*.~+/=-]{6,}/gi,
 ];
 
-/** Takes out of a text the given secrets, and whatever has the shape of a provider's key. */
+/** Masks the given secrets and texts that look like a provider's key. */
 export function hideSecrets(text: string, secrets: readonly Secret[] = []): string {
   let safe = text;
   for (const one of secrets) {

@@ -1,4 +1,4 @@
-/** The part of an address that a name becomes: lowercase, runs of anything else but a-z and 0-9 are one hyphen. */
+/** The slug of a name: lowercase, with a hyphen for every run of other characters than a-z and 0-9. */
 export function slugify(text: string): string {
   return foldAccents(text)
     .toLowerCase()
@@ -6,7 +6,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** While someone types: as `slugify`, but a hyphen at the end may stay, since the next letter is still to come. */
+/** Like `slugify`, but keeps a hyphen at the end while someone types. */
 export function slugifyTyping(text: string): string {
   return foldAccents(text)
     .toLowerCase()
@@ -14,7 +14,7 @@ export function slugifyTyping(text: string): string {
     .replace(/^-+/, "");
 }
 
-/** A name that models may call: lowercase, everything but a-z and 0-9 is an underscore. */
+/** A name for tools of models: lowercase, with an underscore for other characters than a-z and 0-9. */
 export function toIdentifier(text: string): string {
   return foldAccents(text)
     .toLowerCase()
@@ -22,20 +22,20 @@ export function toIdentifier(text: string): string {
     .replace(/^_+|_+$/g, "");
 }
 
-/** Whether a text is a slug already, within bounds of length (characters, inclusive). */
+/** Whether a text is a slug with a length within the bounds (characters, inclusive). */
 export function isSlug(text: string, chars: { min: number; max: number }): boolean {
   return text.length >= chars.min && text.length <= chars.max && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 const suffixLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Random lowercase letters and digits; unguessable enough to avoid clashes, not to keep a secret. */
+/** Random lowercase letters and digits. Avoids clashes, but is no secret. */
 export function randomSuffix(chars: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(chars));
   return Array.from(bytes, (byte) => suffixLetters[byte % suffixLetters.length]).join("");
 }
 
-/** `acme-help` and a random suffix, cut so that the whole fits `maxChars`. */
+/** A slug with a random suffix, such as `acme-help-x7k2`, of at most `maxChars` characters. */
 export function slugWithSuffix(text: string, suffixChars: number, maxChars = Number.POSITIVE_INFINITY): string {
   const base = slugify(text).slice(0, Math.max(0, maxChars - suffixChars - 1));
   const suffix = randomSuffix(suffixChars);
@@ -43,7 +43,7 @@ export function slugWithSuffix(text: string, suffixChars: number, maxChars = Num
   return trimmed ? `${trimmed}-${suffix}` : suffix;
 }
 
-/** "é" becomes "e", so that names of most European languages stay readable. */
+/** Replaces "é" by "e", so that names of most European languages stay readable. */
 function foldAccents(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,17 +1,17 @@
 import { diffArrays } from "diff";
 
-/** A stretch of text that stayed, went or came. */
+/** A part of the text that is unchanged, removed, or added. */
 export interface DiffPart {
   readonly kind: "same" | "gone" | "new";
   readonly text: string;
 }
 
-/** Texts with more changed words than this are compared by paragraph only, which keeps the page responsive. */
+/** Texts with more changed words are compared by paragraph, which keeps the page responsive. */
 const maxEdits = 1_000;
-/** Less than this between two changes reads as one change. */
+/** Two changes with fewer characters between them are shown as one. */
 const minUnchangedChars = 4;
 
-/** What a change did to a text, word by word; the parts joined without the new ones are the old text, and vice versa. */
+/** Compares two texts word by word. Without the new parts it is the old text, and vice versa. */
 export function diffWords(before: string, after: string): DiffPart[] {
   return (
     compare(before, after, /\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ??
@@ -32,8 +32,8 @@ function compare(before: string, after: string, unit: RegExp): DiffPart[] | null
 }
 
 /**
- * A space or a "the" that happens to be in both texts would cut a rewritten sentence into confetti, so it is part of
- * the change on both sides. Of neighboring changes the old text comes first.
+ * Merges short unchanged parts into the changes around them, because a space or "the" would split a rewritten sentence
+ * into many small changes. The old text comes before the new text.
  */
 function mergeShortGaps(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
@@ -61,10 +61,10 @@ function mergeShortGaps(parts: readonly DiffPart[]): DiffPart[] {
   return result;
 }
 
-/** Less than this is not worth hiding. */
+/** Shorter parts are not collapsed. */
 const minHiddenChars = 80;
 
-/** What is shown of a stretch that stayed: whole words on either side, or null when all of it is. */
+/** The start and end of a long unchanged part, cut at words; null when the part is short. */
 export function foldText(text: string, { head, tail }: { head: number; tail: number }) {
   if (text.length - head - tail <= minHiddenChars) return null;
   const start = text.slice(0, head).replace(/\S+$/, "");

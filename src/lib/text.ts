@@ -1,12 +1,12 @@
-/** Cuts a text to at most `max` characters, the ellipsis included. */
+/** Cuts a text to at most `max` characters, including the ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, Math.max(0, max - 1));
-  // An emoji or a rare letter is two units: never leave half of one.
+  // Never cuts a surrogate pair in half.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** The first whole words that fit into `max` characters; a single longer word is cut. No ellipsis. */
+/** The first whole words within `max` characters; a longer single word is cut. Without an ellipsis. */
 export function truncateWords(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);
@@ -14,14 +14,14 @@ export function truncateWords(text: string, max: number): string {
   return end > 0 ? cut.slice(0, end).trimEnd() : truncate(text, max);
 }
 
-/** "1 item", "3 items"; the plural form is given when adding an s is wrong. */
+/** "1 item", "3 items"; pass the plural when adding an s is wrong. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
 /**
- * What a text with tags and Markdown says, on one line: tags such as `<role>`, heading and list signs, code fences and
- * emphasis are left out, link texts stay.
+ * The plain text of a text with tags and Markdown, on one line: without tags such as `<role>`, heading and list
+ * markers, code fences, and emphasis. Link texts stay.
  */
 export function withoutMarkup(text: string): string {
   return text
@@ -33,7 +33,7 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-/** With a full stop where no sign ends it, so that another sentence can follow. */
+/** Adds a period unless the text ends with punctuation. */
 export function sentence(text: string): string {
   const trimmed = text.trimEnd();
   return /[.!?…:]["”’)]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
@@ -45,13 +45,13 @@ export function joinWords(words: readonly string[], last = "and"): string {
   return `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 }
 
-/** Entries separated by newlines or commas: trimmed, without empty ones and repetitions, in their order. */
+/** Splits a text at newlines and commas into trimmed, unique entries. */
 export function splitList(text: string): string[] {
   const entries = text.split(/[\n,]/).map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => entry !== ""))];
 }
 
-/** Up to two letters that stand for a name where no picture is. */
+/** Up to two initials, shown in place of a picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];
@@ -70,25 +70,25 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Makes a text safe between tags and inside quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? letter);
 }
 
-/** A key of a setting as words for people: `maxListItemCount` as "Max list item count". */
+/** The key of a setting in words: `maxListItemCount` as "Max list item count". */
 export function wordsOfKey(key: string): string {
   const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * A name that somebody chose, for a mail to somebody else: one line, no characters that are invisible or change the
- * direction of the text, and nothing that mail programs turn into a link.
+ * A user-chosen name for an email to someone else: one line, without invisible or direction-changing characters, and
+ * without anything that mail programs turn into a link.
  */
 export function nameForEmail(name: string, max: number): string {
   const visible = name
     .replaceAll(/[\p{Zl}\p{Zp}\s]+/gu, " ")
-    // The two joiners stay: emoji and some scripts are written with them.
+    // Emoji and some scripts need the two joiners.
     .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
   const unlinked = visible
     .replaceAll(/[a-z][a-z0-9+.-]*:\/+|\b(?:mailto|tel|sms|data|javascript):/giu, "")

@@ -1,12 +1,12 @@
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** A running clock as mm:ss; minutes grow beyond two digits when they must. */
+/** A duration as mm:ss; minutes may have more than two digits. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`;
 }
 
-/** A length of time in its two largest units: "0.4 s", "38 s", "2 min 5 s", "1 h 10 min", "3 d 4 h". */
+/** A duration in its two largest units: "0.4 s", "38 s", "2 min 5 s", "1 h 10 min", "3 d 4 h". */
 export function formatDuration(ms: number): string {
   if (ms < 10_000) return `${(Math.max(0, ms) / 1_000).toFixed(1).replace(/\.0$/, "")} s`;
   const seconds = Math.round(ms / 1_000);
@@ -36,7 +36,7 @@ export function formatRelative(moment: Date, now: Date, timeZone?: string): stri
   return formatDay(moment, now, timeZone);
 }
 
-/** "14 April"; with the year when it is not the present one. */
+/** "14 April", with the year unless it is the current one. */
 export function formatDay(moment: Date, now: Date, timeZone?: string): string {
   const isThisYear = dayKey(moment, timeZone).slice(0, 4) === dayKey(now, timeZone).slice(0, 4);
   return moment.toLocaleDateString("en-GB", {
@@ -47,7 +47,7 @@ export function formatDay(moment: Date, now: Date, timeZone?: string): string {
   });
 }
 
-/** The calendar day as YYYY-MM-DD in a time zone, which is what days are compared by. */
+/** The calendar day as YYYY-MM-DD in a time zone, for comparing days. */
 export function dayKey(moment: Date, timeZone?: string): string {
   return moment.toLocaleDateString("sv-SE", timeZone ? { timeZone } : {});
 }

@@ -1,6 +1,6 @@
 /**
- * How many tokens a text has for a language model, estimated: about four characters of Latin text are one, two of other
- * alphabets, and each sign of Chinese, Japanese or Korean is one of its own.
+ * Estimates the number of tokens of a text: one per four characters of Latin text, one per two characters of other
+ * alphabets, and one per character of Chinese, Japanese, or Korean.
  */
 export function estimateTokens(text: string): number {
   let quarters = 0;
@@ -8,7 +8,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil(quarters / 4);
 }
 
-/** The longest beginning of a text that has no more than `tokens`; never half of a character. */
+/** The longest start of a text with at most `tokens` tokens. Never cuts a character in half. */
 export function cutToTokens(text: string, tokens: number): string {
   let quarters = tokens * 4;
   for (let at = 0; at < text.length; at++) {

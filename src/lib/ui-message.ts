@@ -1,6 +1,6 @@
 /**
- * Messages and their chunks as the AI SDK's UI message stream protocol has them, and the one fold that turns chunks
- * into parts. Server and browser use the same fold, so what is stored is what was seen.
+ * Messages and chunks of the AI SDK's UI message stream protocol, and the function that turns chunks into parts. Server
+ * and browser use the same function, so the stored message equals the shown one.
  */
 export type ToolState = "input-streaming" | "input-available" | "output-available" | "output-error" | "output-denied";
 
@@ -25,14 +25,14 @@ export type MessagePart =
   | { type: `data-${string}`; id?: string; data: unknown }
   | ToolPart;
 
-/** One piece of a stream. Unknown types pass through and change nothing. */
+/** One chunk of a stream. Unknown types are ignored. */
 export type MessageChunk = { type: string } & Record<string, unknown>;
 
 export interface Fold {
-  /** Of the message that is being written; null as long as nobody named it. */
+  /** Id of the current message; null until a chunk names it. */
   messageId: string | null;
   parts: MessagePart[];
-  /** Where each open part stands in `parts`, by the id the protocol gave it. */
+  /** The index of each open part in `parts`, by its id in the protocol. */
   open: Record<string, number>;
   error: string | null;
   isEnded: boolean;
@@ -43,8 +43,8 @@ export const emptyFold = (): Fold => ({ messageId: null, parts: [], open: {}, er
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * Adds one chunk, in place. A `start` empties the message: a reply that a crash cut off is written anew under the same
- * message, and every reader replaces what it had.
+ * Adds one chunk, in place. A `start` chunk empties the message, because a reply that crashed is written again under
+ * the same id, and every reader replaces what it had.
  */
 export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
   const { parts, open } = fold;
@@ -163,7 +163,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
   return fold;
 }
 
-/** Pieces of one text, such as `data-textDelta` of a canvas, make up one part. */
+/** Delta chunks, such as `data-textDelta` of a canvas, form one part. */
 function addDelta({ parts, open }: Fold, { type, data }: MessageChunk): boolean {
   if (!type.endsWith("Delta") || typeof data !== "string") return false;
   const key = `delta ${type}`;
@@ -177,7 +177,7 @@ interface OwnMetadata {
   troupe?: { durationMs?: number };
 }
 
-/** Adds how long it took; the protocol has a place for what is our own beside what the provider says. */
+/** Adds the duration to the chunk's provider metadata, where the protocol allows custom data. */
 export function withDuration(chunk: MessageChunk, durationMs: number): MessageChunk {
   return { ...chunk, providerMetadata: { ...(chunk.providerMetadata as object | undefined), troupe: { durationMs } } };
 }
@@ -199,14 +199,14 @@ function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) =>
   if (part && "toolCallId" in part) change(part);
 }
 
-/** The plain text of a message, parts joined by blank lines. */
+/** The plain text of a message, with blank lines between parts. */
 export function textOf(parts: readonly MessagePart[]): string {
   return parts.flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : [])).join("\n\n");
 }
 
 /**
- * Closes what a stop or a crash left open, so that a stored message never looks as if it were still being written. Half
- * a letter, where a text was cut off inside an emoji, becomes the sign for one: PostgreSQL stores no halves.
+ * Closes parts that a stop or a crash left open, so that a stored message never looks unfinished. Replaces half of a
+ * surrogate pair at the end of a text, because PostgreSQL can't store it.
  */
 export function closeOpenParts(parts: readonly MessagePart[]): MessagePart[] {
   return withoutLoneSurrogates(parts).map((part) => {
@@ -217,7 +217,7 @@ export function closeOpenParts(parts: readonly MessagePart[]): MessagePart[] {
   });
 }
 
-/** JSON.stringify writes a lone surrogate as an escape and nothing else of that range; a doubled backslash is none. */
+/** JSON.stringify escapes lone surrogates only; the pattern skips escaped backslashes. */
 function withoutLoneSurrogates(parts: readonly MessagePart[]): readonly MessagePart[] {
   const json = JSON.stringify(parts);
   if (!/\\ud[89a-f]/.test(json)) return parts;

@@ -1,4 +1,4 @@
-/** The address as an object, or null when it is none that a browser may open: http and https only. */
+/** Parses an http or https URL; null for other texts. */
 export function parseHttpUrl(text: string): URL | null {
   const trimmed = text.trim();
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
@@ -9,7 +9,7 @@ export function isHttpUrl(text: string): boolean {
   return parseHttpUrl(text) !== null;
 }
 
-/** The host for people, without "www."; the text itself when it is no address. */
+/** The host without "www."; the text itself when it is no URL. */
 export function hostLabel(text: string): string {
   return parseHttpUrl(text)?.host.replace(/^www\./, "") ?? text;
 }
@@ -26,30 +26,30 @@ export function isDomain(text: string): boolean {
   return text.length <= 253 && domainPattern.test(text.toLowerCase());
 }
 
-/** As `isDomain`, and a leading `*.` may stand for every subdomain. */
+/** Like `isDomain`, but a leading `*.` matches every subdomain. */
 export function isDomainPattern(text: string): boolean {
   return isDomain(text.startsWith("*.") ? text.slice(2) : text);
 }
 
-/** Whether a host is allowed by a domain or by a `*.` pattern. */
+/** Whether a domain or a `*.` pattern allows a host. */
 export function matchesDomain(host: string, pattern: string): boolean {
   const wanted = pattern.toLowerCase();
   const found = host.toLowerCase();
   return wanted.startsWith("*.") ? found.endsWith(wanted.slice(1)) : found === wanted;
 }
 
-/** One domain per line: trimmed, lowercase, without empty lines and repetitions. */
+/** Splits a text into one domain per line: trimmed, lowercase, and unique. */
 export function splitDomains(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim().toLowerCase());
   return [...new Set(lines.filter((line) => line !== ""))];
 }
 
-/** One parameter of an address, or null when the text is no address or has no such parameter. */
+/** A query parameter of a URL; null when the text is no URL or lacks the parameter. */
 export function queryParameter(text: string, name: string): string | null {
   return parseHttpUrl(text)?.searchParams.get(name) ?? null;
 }
 
-/** Adds parameters to an address that may already have some; the address must be absolute. */
+/** Adds query parameters to an absolute URL, which may already have some. */
 export function addQuery(address: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

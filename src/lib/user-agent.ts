@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox on Linux" from a browser's own description; null when it is none we know. */
+/** "Firefox on Linux" from a user agent; null for unknown browsers and systems. */
 export function describeDevice(userAgent: string | null): { name: string | null; isPhone: boolean } {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

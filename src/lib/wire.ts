@@ -2,26 +2,26 @@ import superjson from "superjson";
 
 type Plain = ReturnType<typeof superjson.serialize>;
 
-/** A value on its way between server and page. */
+/** A serialized value between server and page. */
 export interface SerializedValue extends Plain {
-  /** Names of its objects stand behind a mark. */
+  /** The keys of objects are escaped. */
   isMarked?: true;
 }
 
-/** superjson refuses these, wherever they stand; but people, programs and models call things as they like. */
+/** Keys that superjson refuses, but people, programs, and models may use. */
 const reservedNames: ReadonlySet<string> = new Set(["constructor", "prototype", "__proto__"]);
 const escapePrefix = "~";
 
 /**
- * What tRPC sends through: superjson, for any names. Names that it refuses are sent behind a mark, and only in the rare
- * answer that has one: superjson looks at every name anyway and says so, hence other answers are walked once as before.
+ * Serializes values for tRPC with superjson, for any keys. Keys that superjson refuses are escaped. Values are walked
+ * again only when superjson has refused a key, which is rare.
  */
 export const wire = {
   serialize(value: unknown): SerializedValue {
     try {
       return superjson.serialize(value);
     } catch {
-      // What fails for another reason fails again, and says why.
+      // A value that fails for another reason fails again with its own error.
       const marked = renameKeys(value, (key) =>
         reservedNames.has(key) || key.startsWith(escapePrefix) ? escapePrefix + key : key,
       );
@@ -30,14 +30,14 @@ export const wire = {
   },
   deserialize<T>({ isMarked, ...carried }: SerializedValue): T {
     const value = superjson.deserialize<T>(carried);
-    // The same shape, only its names are other ones.
+    // The value has the same shape, only its keys change.
     return isMarked
       ? (renameKeys(value, (key) => (key.startsWith(escapePrefix) ? key.slice(escapePrefix.length) : key)) as T)
       : value;
   },
 };
 
-/** A copy with other names, of plain objects, lists, maps and sets; what stands in two places, or in itself, still does. */
+/** A copy with renamed keys of plain objects, lists, maps, and sets. Keeps shared and circular references. */
 function renameKeys(root: unknown, nameOf: (key: string) => string): unknown {
   const copies = new Map<object, object>();
   const copyOf = (value: unknown): unknown => {
@@ -47,7 +47,7 @@ function renameKeys(root: unknown, nameOf: (key: string) => string): unknown {
     return copy ?? value;
   };
   const result = copyOf(root);
-  // Not by recursion: a stranger decides how deep an input is. What is found on the way is visited by this loop, too.
+  // Not recursive, because callers decide how deep an input is. The loop also visits copies that it adds.
   for (const [from, to] of copies) {
     if (from instanceof Map && to instanceof Map) for (const [key, item] of from) to.set(copyOf(key), copyOf(item));
     else if (from instanceof Set && to instanceof Set) for (const item of from) to.add(copyOf(item));

@@ -10,14 +10,14 @@ interface EditedAnswer {
 }
 
 interface AnswerEditorProps {
-  /** One, or several with their labels above them. */
+  /** One answer, or several with labels. */
   answers: readonly EditedAnswer[];
   editor: Pick<ResultEditor<never>, "draftKey" | "submitText" | "onCancel">;
   /** The texts in the order of the answers. */
   onSave: (texts: string[]) => Promise<boolean>;
 }
 
-/** The texts of answers, to be changed as markdown. */
+/** Edits the texts of answers as Markdown. */
 export function AnswerEditor({ answers, editor, onSave }: AnswerEditorProps) {
   return (
     <TextsEditor
@@ -36,7 +36,7 @@ const textOf = (messages: readonly Message[]) => {
   return answer ? messageText(answer) : "";
 };
 
-/** The messages with another text in their last answer; what was thought, used and made stays. */
+/** The messages with another text in the last answer. Reasoning, tool calls, and files stay. */
 export function withAnswer(messages: readonly Message[], text: string): Message[] {
   const at = messages.findLastIndex(({ role }) => role === "assistant");
   return messages.map((one, index) => {

@@ -17,7 +17,7 @@ type Part<Type extends MessagePart["type"]> = Extract<MessagePart, { type: Type 
 const only = <Type extends MessagePart["type"]>(parts: readonly MessagePart[], type: Type) =>
   parts.filter((part): part is Part<Type> => part.type === type);
 
-/** An answer: what was thought, what was done, what was said, and what came with it. */
+/** An answer: reasoning, tool calls, text, sources, and files. */
 export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; isLive: boolean }) {
   const said = textOf(parts);
   const thought = only(parts, "reasoning")
@@ -96,7 +96,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
 const toolName = (part: { type: string; toolName?: string }) =>
   (part.toolName ?? part.type.replace(/^tool-/, "")).replaceAll("_", " ");
 
-/** Made files lie in the storage of the workspace, or come whole as a data address. */
+/** Generated files are stored in the workspace or included as a data URL. */
 function AnswerFile({ file: { url, mediaType, filename } }: { file: Part<"file"> }) {
   const name = filename || text.files;
   if (/^(https?|data|blob):/.test(url))

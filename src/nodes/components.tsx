@@ -1,4 +1,4 @@
-/** The browser's half of the catalog: how each type is set up in the builder and shown in a run. Each part is a chunk. */
+/** The browser's half of the catalog: forms and views of node types. Each part is loaded as its own chunk. */
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { Message } from "#engine/message.ts";
 import type { ConfigOf, ResultOf } from "#engine/node.ts";
@@ -8,7 +8,7 @@ import { stickyNoteSides } from "#nodes/sticky-note/spec.ts";
 import type { NodeType, specs } from "./index.ts";
 import type { PieceKey, PieceProgress } from "./piece-rows.ts";
 
-/** A text in which earlier steps can be mentioned. The builder knows them, so it brings the field along. */
+/** A text field in which earlier steps can be mentioned. The builder provides it, because it knows the steps. */
 export interface PromptSlotProps {
   label: string;
   value: string;
@@ -16,22 +16,22 @@ export interface PromptSlotProps {
   hint?: string;
   placeholder?: string;
   minRows?: number;
-  /** Names that the step itself binds in this text, such as the item of its list. */
+  /** Names that the step defines for this text, such as its list item. */
   locals?: readonly string[];
   isReadOnly: boolean;
 }
 
-/** A text with a look of its own, stored as Markdown, in which earlier steps can be mentioned. */
+/** A rich text field, stored as Markdown, in which earlier steps can be mentioned. */
 export type RichSlotProps = Omit<PromptSlotProps, "locals" | "hint">;
 
-/** A choice among the steps that this one may lead to; the builder draws the edge. */
+/** A choice of the next step; the builder draws the edge. */
 export interface NextSlotProps {
   label: string;
-  /** Stands for null. */
+  /** The option for null. */
   noneText: string;
   value: string | null;
   onChange: (nodeId: string | null) => void;
-  /** Steps that another choice of this step already leads to. */
+  /** Steps that other paths of this step lead to. */
   taken?: readonly string[];
   isReadOnly: boolean;
   className?: string;
@@ -43,7 +43,7 @@ export interface AgentSlotProps {
   onChange: (agentId: string | null) => void;
   isReadOnly: boolean;
   label?: string;
-  /** Shown for null; null means that an agent must be chosen. */
+  /** The option for null; without it, an agent must be chosen. */
   noneText?: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface AgentsSlotProps {
   isReadOnly: boolean;
 }
 
-/** What a form gets from the builder, which knows the graph and the features. */
+/** What the builder passes to a form. */
 export interface FormProps<Config> {
   value: Config;
   onChange(value: Config): void;
@@ -73,7 +73,7 @@ export interface FormProps<Config> {
   Agents: ComponentType<AgentsSlotProps>;
 }
 
-/** For types that stand on the canvas as something else than a step. */
+/** For types that have their own card on the canvas, such as notes. */
 export interface CardProps<Config> {
   value: Config;
   onChange(value: Config): void;
@@ -82,79 +82,79 @@ export interface CardProps<Config> {
   onEditing: (isEditing: boolean) => void;
 }
 
-/** A person brings or changes the result of a step. */
+/** A person submits or edits the result of a step. */
 export interface ResultEditor<Result> {
-  /** What is typed is kept in this browser under this name until it is sent. */
+  /** The browser keeps the typed text under this key until it is sent. */
   draftKey: string;
-  /** Settles with true once the result is stored; what was typed may then be forgotten. */
+  /** Resolves to true once the result is stored, so the draft can be deleted. */
   onSubmit(result: Result, choice: { runInBackground?: boolean }): Promise<boolean>;
   submitText: string;
-  /** Present when the person may leave things as they are. */
+  /** Present when the person may cancel. */
   onCancel?: () => void;
-  /** Offers to go on without the person. */
+  /** Offers to continue in the background. */
   hasBackgroundOption?: boolean;
   /** Between the fields and the buttons. */
   footer?: ReactNode;
 }
 
-/** A person has pieces made again that failed: one, or all of them. */
+/** Retries failed pieces: one of them, or all. */
 export interface PieceRetry {
   retry(piece?: PieceKey): void;
-  /** All of them are made again by a button of the step. */
+  /** Pieces are retried one by one; a button of the step retries all. */
   isOneByOne: boolean;
   isPending: boolean;
 }
 
-/** Somebody is expected to do something outside, such as to pay. */
+/** An action outside of the form that the step waits for, such as a payment. */
 export interface PendingAction {
   runId: string;
   nodeId: string;
-  /** It is done: the page looks at what comes next. */
+  /** Called when the action is done. */
   onDone(): void;
 }
 
-/** A conversation with an agent, in a drawer. The page of the run knows how chats look, so it brings it along. */
+/** A conversation with an agent in a drawer. The run page provides it, because it knows the chat components. */
 export interface ConversationSlotProps {
   stepId: string;
   agentId: string | null;
   messages: readonly Message[];
-  /** After so many nothing can be added. */
+  /** Maximum number of messages. */
   maxMessages: number;
   live: readonly MessagePart[] | null;
   /** Why the last message has no answer. */
   problem: string | null;
   canSend: boolean;
-  /** Present while it may be finished. */
+  /** Null while the conversation can't be finished. */
   onFinish: (() => void) | null;
   onClose: () => void;
 }
 
 /** One step on the page of a run. */
 export interface ViewProps<Config, Result> {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   stepId: string;
   config: Config;
-  /** What the step has brought. */
+  /** The result of the step, if it has one. */
   result: Result | null;
-  /** The answer as it is being written. */
+  /** The streamed answer so far. */
   live: readonly MessagePart[] | null;
-  /** Present as long as there is no result, for types that commit piece by piece. */
+  /** Progress of a step with pieces; null once there is a result. */
   progress: PieceProgress | null;
-  /** Missing when the person may not. */
+  /** Null when the person may not retry. */
   pieceRetry: PieceRetry | null;
-  /** Present while a person writes; the step is shown to be read without it. */
+  /** Present while a person fills in or edits the result; otherwise the step is read-only. */
   editor: ResultEditor<Result> | null;
   waitsFor: WaitReason | null;
-  /** Present when this person may bring what the step waits for in another way than by a result. */
+  /** Present when the step waits for an action of this person outside of the form. */
   pendingAction: PendingAction | null;
-  /** Stores a change of the result that the view itself makes; missing when this person may not. */
+  /** Stores changes that the view makes to the result; null when the person may not change it. */
   saveResult: { store(result: Result): Promise<boolean> }["store"] | null;
-  /** Why the step waits again: what went wrong at its last try. */
+  /** Why the step waits again: the error of its last attempt. */
   problem: string | null;
-  /** Whether the person who looks on may act on the step. */
+  /** Whether the person may control the step. */
   canControl: boolean;
   Conversation: ComponentType<ConversationSlotProps>;
-  /** A template as plain text, with what earlier steps have brought. */
+  /** Fills a template with the results of earlier steps, as plain text. */
   fill(template: string): string;
   labelOf(nodeId: string): string | null;
 }
@@ -164,15 +164,15 @@ interface Size {
   height: number;
 }
 
-/** Methods in disguise: bivariant, so that the faces of all types fit into one list. */
+/** Written as methods, which TypeScript compares loosely, so components of all types fit into one list. */
 export interface NodeComponents<Config, Result = never> {
   Form: { show(props: FormProps<Config>): ReactNode }["show"];
   Card?: { show(props: CardProps<Config>): ReactNode }["show"];
-  /** In a run; types that never run have none. */
+  /** The step in a run; missing for types that never run. */
   View?: { show(props: ViewProps<Config, Result>): ReactNode }["show"];
-  /** Beside the buttons of the chosen card. */
+  /** Additional buttons of the selected card. */
   Tools?: { show(props: Pick<CardProps<Config>, "value" | "onChange">): ReactNode }["show"];
-  /** Pixels of the canvas; without it the size of a step. */
+  /** Size on the canvas, in pixels; the size of a step's card without it. */
   size?(config: Config): Size;
   withSize?(config: Config, size: Size): Config;
   minSize?: Size;
@@ -247,7 +247,7 @@ export const nodeComponents: {
   },
 };
 
-/** The face of a type that is known only by its word; `null` for types that do not exist. */
+/** The components of a type whose name is only known at run time; `null` for unknown types. */
 export function componentsOf(type: string): NodeComponents<unknown, unknown> | null {
   return Object.hasOwn(nodeComponents, type) ? nodeComponents[type as NodeType] : null; // an own key of the list is a type
 }

@@ -31,7 +31,7 @@ import {
   Workflow,
 } from "lucide-react";
 
-/** Specs name their icons, for they have no code of the browser. Add a line for a new name. */
+/** Icons by name, because specs contain no browser code. Add a line for a new name. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   "app-window": AppWindow,
   "audio-lines": AudioLines,

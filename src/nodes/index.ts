@@ -1,4 +1,4 @@
-/** The node types. Add a line to each list; the compiler names the one you forget. */
+/** The node types. Add a line to each list; the compiler reports a missing one. */
 import { z } from "zod";
 import type { Graph } from "#engine/graph/graph.ts";
 import { graphEdge, graphId, graphLabel, graphPosition } from "#engine/graph/read-graph.ts";
@@ -54,7 +54,7 @@ export const specs = {
 } as const;
 
 export type NodeType = keyof typeof specs;
-/** The types that run; notes on the canvas do not. */
+/** The types that run, without notes. */
 export type StepType = { [T in NodeType]: (typeof specs)[T]["result"] extends z.ZodType<never> ? never : T }[NodeType];
 
 export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
@@ -74,7 +74,7 @@ export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
   INFO: runInfo,
 };
 
-/** For the engine, which knows types only by their words. */
+/** For the engine, which knows types only by name. */
 export const catalog: Catalog = { ...specs };
 export const allRunners: Runners = { ...runners };
 
@@ -93,18 +93,18 @@ export const workflowNode = z.discriminatedUnion("type", [
   ...otherShapes,
 ]) as unknown as z.ZodType<WorkflowNode>;
 
-/** A graph whose configs are checked by their kinds. For untrusted files use `readGraph`, which also looks at the whole. */
+/** A graph whose configs match their types. Use `readGraph` for untrusted files, because it checks the whole graph. */
 export const workflowGraph = z.object({
   nodes: z.array(workflowNode).max(limits.workflow.nodes),
   edges: z.array(graphEdge).max(limits.workflow.edges),
 });
 
-/** The words of a type, for palettes and titles; `null` for types that do not exist. */
+/** The spec of a type, for titles and palettes; `null` for unknown types. */
 export function specOf(type: string): (typeof specs)[NodeType] | null {
   return Object.hasOwn(specs, type) ? specs[type as NodeType] : null; // an own key of the list is a type
 }
 
-/** A new node: its label is the type's name and the next free number. */
+/** A new node, labeled with its type's title and the next free number. */
 export function newNode(type: NodeType, position: { x: number; y: number }, graph: Pick<Graph, "nodes">): WorkflowNode {
   const { title } = specs[type];
   const taken = new Set(graph.nodes.map((node) => node.label));
@@ -113,5 +113,5 @@ export function newNode(type: NodeType, position: { x: number; y: number }, grap
   return workflowNode.parse({ id: newId(), label: `${title} ${number}`, type, position, config: specs[type].draft() });
 }
 
-/** For whoever lists the kinds of fields a form may have. */
+/** For pages that list the field types. */
 export { fieldKinds } from "./human-input/fields/catalog.ts";

@@ -10,7 +10,7 @@ interface LimitSliderProps {
   isReadOnly: boolean;
 }
 
-/** The most of something that a step may make, and be charged for. */
+/** The maximum number of items, tasks, or iterations, which limits the cost. */
 export function LimitSlider({ label, hint, value, onChange, range, isReadOnly }: LimitSliderProps) {
   return (
     <Slider

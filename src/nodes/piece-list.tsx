@@ -16,11 +16,11 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 export interface PieceRow extends RowState {
   key: string;
   title: string;
-  /** A quiet word after the title. */
+  /** Secondary text after the title. */
   meta?: ReactNode;
-  /** At the right: a verdict. */
+  /** Shown on the right, such as a verdict. */
   end?: ReactNode;
-  /** Above and below the answer. */
+  /** Shown above and below the answer. */
   head?: ReactNode;
   foot?: ReactNode;
 }
@@ -30,20 +30,20 @@ interface PieceListProps {
   rows: readonly PieceRow[];
   /** "3 of 10 items". */
   countText: (done: number, all: number) => string;
-  /** Nobody knows yet how many there will be. */
+  /** The number of pieces is not known yet. */
   isOpenEnded?: boolean;
-  /** The row that stands open before anybody touches it, besides the one at hand. */
+  /** The row that is open by default, besides the running one. */
   openKey?: string;
   retry: PieceRetry | null;
   retryText: string;
 }
 
-/** The pieces of a step one below the other; the one at hand stands open, the others open by a press. */
+/** The pieces of a step as rows. The running one is open. */
 export function PieceList({ label, rows, countText, isOpenEnded, openKey, retry, retryText }: PieceListProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isFiltered, setFiltered] = useState(false);
   const done = rows.filter(({ state }) => state === "done").length;
-  // Those that broke the whole step are retried with it.
+  // Pieces that failed the whole step are retried with it.
   const failed = rows.filter(({ state, error }) => state === "failed" && error !== undefined);
   const isOver = rows.every(({ state }) => state === "done" || state === "failed");
   const shown = isFiltered && failed.length > 0 ? failed : rows;
@@ -157,7 +157,7 @@ const words: Readonly<Record<PieceState, string>> = {
   waiting: "PENDING",
 };
 
-/** A checkmark when it is done, a pending icon before that; the word is for those who do not see it. */
+/** The state as an icon, with a text for screen readers. */
 function StateMark({ state }: { state: PieceState }) {
   return (
     <>

@@ -1,28 +1,28 @@
-/** What the pieces of a step look like from outside, whatever they are: list items, tasks, iterations. */
+/** State of a step's pieces for views: list items, tasks, iterations. */
 
 import { readPieceOutcome } from "#engine/execution/pieces.ts";
 import type { Message } from "#engine/message.ts";
 import type { PieceKind, PieceOutcome } from "#engine/node.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 
-/** Where a piece stands among those of its kind. */
+/** Identifies a piece within its step. */
 export interface PieceKey {
   kind: string;
   index: number;
 }
 
-/** How far a step that commits piece by piece has come. */
+/** Progress of a step that commits piece by piece. */
 export interface PieceProgress {
-  /** Committed by now: their values, or why they could not be made. */
+  /** The committed pieces with their values or errors. */
   pieces: readonly (PieceKey & { end: PieceOutcome<unknown> })[];
   isRunning: boolean;
-  /** Whose answer is being written, as far as that is known. */
+  /** The piece whose answer is being written, if known. */
   current: PieceKey | null;
 }
 
 export type PieceState = "done" | "failed" | "running" | "waiting";
 
-/** What has been committed of one kind, by place. */
+/** The committed outcomes of one kind, by index. */
 export function committedOutcomes<T>(
   progress: PieceProgress,
   kind: PieceKind<T>,
@@ -35,15 +35,15 @@ export function committedOutcomes<T>(
   );
 }
 
-/** Whether some failed that a person has yet to decide about, while others of their kind were made. */
+/** Whether a person has to decide about failed pieces while other pieces of their kind succeeded. */
 export function hasOpenFailures({ pieces }: PieceProgress): boolean {
   const made = new Set(pieces.filter(({ end }) => "value" in end).map(({ kind }) => kind));
   return pieces.some(({ kind, end }) => "error" in end && !end.isSkipped && made.has(kind));
 }
 
 /**
- * The state of each of `count` pieces. The one at hand is the one whose answer is being written, else the first that is
- * missing; where the step has ended there, it is the one that broke it.
+ * The states of `count` pieces. The current piece is the one whose answer is being written, else the first missing one;
+ * when the step has ended, the missing piece failed it.
  */
 export function pieceStates(
   count: number,
@@ -63,14 +63,14 @@ export function pieceStates(
   });
 }
 
-/** What a list shows of a piece whatever it is about. */
+/** What a list shows of every piece. */
 export interface RowState {
   state: PieceState;
   place: PieceKey;
   messages: readonly Message[];
-  /** Why it failed, where it is known. */
+  /** The error of a failed piece, if known. */
   error?: string;
-  /** Instead of the stored answer, while it is being written. */
+  /** The answer while it is being written. */
   live?: readonly MessagePart[] | null;
 }
 
@@ -82,7 +82,7 @@ export function finishedRow(
   return error === undefined ? { state: "done", place, messages } : { state: "failed", place, messages, error };
 }
 
-/** The pieces of a step that is under way, or broke off. */
+/** The pieces of a step that is running or failed. */
 export function openRows(
   count: number,
   progress: PieceProgress,
@@ -90,7 +90,7 @@ export function openRows(
   live: readonly MessagePart[] | null,
 ): RowState[] {
   const ends = committedOutcomes(progress, kind);
-  // What is still on the page of the piece before must not stand under the next one.
+  // Text of the previous piece must not appear under the next one.
   const isOf = (index: number) =>
     !progress.current || (progress.current.kind === kind.kind && progress.current.index === index);
   return pieceStates(count, ends, progress, kind).map((state, index) => {

@@ -3,12 +3,12 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 interface PromptDisclosureProps {
   title: string;
-  /** One line, while it is folded. */
+  /** Shown while the prompt is collapsed. */
   firstLine: string;
   children: ReactNode;
 }
 
-/** What a step was asked, folded away: people read the answer first. */
+/** The prompt of a step, collapsed, because people read the answer first. */
 export function PromptDisclosure({ title, firstLine, children }: PromptDisclosureProps) {
   return (
     <Disclosure title={title} meta={<span className="max-sm:hidden">{firstLine}</span>}>

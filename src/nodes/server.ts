@@ -1,4 +1,4 @@
-/** The server's half of the catalog: procedures that a type brings besides its runs, under the wire's names. */
+/** The server's half of the catalog: procedures of node types, under their names on the wire. */
 import { codeRouter } from "./code/server.ts";
 
 export const nodeRouters = {

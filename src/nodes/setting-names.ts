@@ -1,4 +1,4 @@
-/** What people call the settings of each type: the labels of its form. Only pages that compare versions load this. */
+/** Labels of the settings of each type. Only version comparisons load this file. */
 import type { ConfigOf } from "#engine/node.ts";
 import { wordsOfKey } from "#lib/text.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
@@ -74,7 +74,7 @@ const names: Names = {
   STICKY_NOTE: { text: note.text, details: note.originalSettings, colour: note.color },
 };
 
-/** The canvas kinds and lists of other settings share these. */
+/** Names that canvas kinds and lists of settings share. */
 const sharedNames: Readonly<Record<string, string>> = {
   label: fields.label,
   type: fields.type,
@@ -92,7 +92,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   value: codeFormText.inputValue,
 };
 
-/** The label of a setting; a key that has none as plain words. */
+/** The label of a setting, or its key in words. */
 export function settingName(type: string, key: string): string {
   const ofType: Readonly<Record<string, string>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
   return (
@@ -105,7 +105,7 @@ export function settingName(type: string, key: string): string {
 const canvasKinds: Readonly<Record<string, string>> = artifactText.kinds;
 const fieldTitles: Readonly<Record<string, { readonly title: string }>> = fieldKinds;
 
-/** A value that is chosen from a list of kinds, by its title; any other text as it is. */
+/** The title of a value that is chosen from a list; other texts unchanged. */
 export function settingValue(key: string, value: string): string {
   if (key === "type" && Object.hasOwn(fieldTitles, value)) return fieldTitles[value]?.title ?? value;
   const kind = value.toLowerCase();

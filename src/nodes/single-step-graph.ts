@@ -1,26 +1,26 @@
-/** One step of a workflow by itself: what its texts mention is asked for by a form, and then the step comes. */
-import { type Graph, type GraphNode, indexGraph, executableGraph } from "#engine/graph/graph.ts";
+/** The graph for testing one step: a form asks for everything that the step mentions, then the step runs. */
+import { executableGraph, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { fieldMention, fieldOwners, identityMapper, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
 import { withOptions } from "#engine/step-options.ts";
-import { limits } from "#product/limits.ts";
 import { type Field, fieldKinds } from "#nodes/human-input/fields/catalog.ts";
 import { humanInput } from "#nodes/human-input/spec.ts";
-import { catalog } from "./index.ts";
 import { stickyNote } from "#nodes/sticky-note/spec.ts";
+import { limits } from "#product/limits.ts";
+import { catalog } from "./index.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
-/** The form's own id; ids of real nodes are longer. */
+/** The form's id; ids of real nodes are longer. */
 export const sampleFormId = "samples";
 
-/** Something a step needs from before it, and the field that asks for it. */
+/** A value that the step needs, and the field that asks for it. */
 interface Sample {
   readonly reference: Reference;
   readonly markup: string;
   readonly field: Field;
 }
 
-/** What the step mentions, each thing once, in the order in which its texts do. */
+/** The references of the step's templates, without duplicates, in order. */
 function samplesOf(graph: Graph, spec: AnySpec, config: unknown): Sample[] {
   const owners = fieldOwners(graph, catalog);
   const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
@@ -32,7 +32,7 @@ function samplesOf(graph: Graph, spec: AnySpec, config: unknown): Sample[] {
       const owner = reference.to === "field" ? owners.get(reference.fieldId) : undefined;
       const asked = owner && ownField(graph, owner.nodeId, reference.to === "field" ? reference.fieldId : "");
       const named = reference.to === "node" ? labels.get(reference.nodeId) : undefined;
-      // What is not there reads N/A, as it would in a run.
+      // A broken reference reads N/A, as it does in a run.
       if (!asked && named === undefined) continue;
       const field: Field = asked
         ? { ...asked, order, required: false }
@@ -58,15 +58,15 @@ function ownField(graph: Graph, nodeId: string, fieldId: string): Field | undefi
 }
 
 /**
- * The graph of a test of one step; null for what never runs. Steps that it may lead to become notes, so that a choice
- * can be made and nothing comes after it.
+ * The graph for testing one step; null for nodes that never run. The next steps become notes, so that a router can
+ * choose a path and nothing runs after it.
  */
 export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));
   const node = nodes.get(nodeId);
   const spec = node && catalog[node.type];
   if (!node || !spec) return null;
-  // A pinned output needs nothing from before.
+  // A pinned output needs no earlier results.
   const samples = node.options?.pin ? [] : samplesOf(graph, spec, node.config);
   const fields = samples.map(({ field }) => field);
   const mentions = new Map(
@@ -99,7 +99,7 @@ export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
   };
 }
 
-/** What the sample form begins with: what these references said in an earlier run, as far as the fields take it. */
+/** Default values of the form: what the references read in an earlier run, if it fits the fields. */
 export function sampleAnswers(
   graph: Graph,
   nodeId: string,

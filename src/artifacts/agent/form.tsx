@@ -1,11 +1,11 @@
-import type { ConfigOf } from "../artifact.ts";
 import type { CanvasFormProps } from "#artifacts/components.tsx";
+import type { ConfigOf } from "../artifact.ts";
 import type { agent } from "./spec.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 const text = artifactFormText;
 
-/** What the agent should do, and an answer as it should give it. */
+/** What the agent should do, and a sample answer. */
 export function AgentForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<ConfigOf<typeof agent>>) {
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEdit } from "#product/actor.ts";
@@ -8,7 +9,6 @@ import { Chip } from "#ui/data/chip.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import { SaveAgent } from "./save-agent.tsx";
@@ -21,11 +21,11 @@ type Content = ContentOf<typeof agent>;
 const words = agentCanvasText;
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The background of an agent, also while it is being written; with a press it becomes an agent. */
+/** Shows an agent's instructions, also while they are being written, and saves them as an agent. */
 export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {
   const { actor } = useWorkspace();
   const written = usePartialObject(live && (live.agentDelta ?? ""));
-  /** Where nothing can be stored with the run, at least this page remembers. */
+  /** Remembers the saved agent on this page when the content can't be stored with the run. */
   const [kept, setKept] = useState<Content | null>(null);
   const content = keep ? stored : (kept ?? stored);
   if (editing && content) return <AgentEditor content={content} editing={editing} />;

@@ -1,3 +1,3 @@
-/** What an answer of the agent should look like, as data. */
+/** Quotes the sample answer as data. */
 export const sampleBlock = (sample: string) =>
   `Its answers should look like this example:\n<example>\n${sample.replaceAll(/<(?=\/?example\b)/gi, "&lt;")}\n</example>`;

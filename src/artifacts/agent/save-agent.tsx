@@ -22,7 +22,7 @@ interface SaveAgentProps {
   onSaved: (content: Content) => Promise<void>;
 }
 
-/** Makes an agent of the canvas; later changes are brought to it by a second press. */
+/** Saves the canvas as an agent, and applies later changes to the agent. */
 export function SaveAgent({ content, onSaved }: SaveAgentProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
       if (!title.trim() || !system.trim()) throw new Error(newAgentText.errors.titleAndBackgroundRequired);
       if (savedAgentId === null)
         return (await client.agent.create.mutate({ workspaceId, title, system, outputFormat })).id;
-      // What the canvas does not know of the agent stays as it is.
+      // Settings that the canvas doesn't have stay unchanged.
       await client.agent.update.mutate({ id: savedAgentId, title, system, outputFormat });
       return savedAgentId;
     },

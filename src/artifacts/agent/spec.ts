@@ -20,9 +20,9 @@ export const agent = artifactSpec({
     title: z.string().max(titleChars.max),
     system: z.string().max(systemChars),
     outputFormat: z.string().max(outputFormatChars),
-    /** The agent that was created from it. */
+    /** Id of the agent that was created from the canvas. */
     savedAgentId: z.uuid().nullable().default(null),
-    /** It was changed after it had been saved. */
+    /** The canvas was changed after it was saved. */
     isOutOfDate: z.boolean().default(false),
   }),
   draft: (wish) => ({ job: wish, sampleOutput: "" }),

@@ -1,16 +1,16 @@
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount } from "#product/credits.ts";
 import { findSpeechModel, initialVoice, speechModels } from "#product/models/speech.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import type { CanvasFormProps } from "#artifacts/components.tsx";
 import type { audio } from "./spec.ts";
-import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 const text = artifactFormText;
 
-/** The words, how they are to be spoken, and by which voice. */
+/** The script, how it should be spoken, and the voice. */
 export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<ConfigOf<typeof audio>>) {
   const model = findSpeechModel(value.model);
   function choose(id: string) {

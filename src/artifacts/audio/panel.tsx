@@ -1,12 +1,12 @@
+import type { PanelProps } from "#artifacts/components.tsx";
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { audio } from "./spec.ts";
 
-/** The spoken script: a player, and the words below it. */
+/** A player for the spoken script, with the text below it. */
 export function AudioPanel({ content, live }: PanelProps<ContentOf<typeof audio>>) {
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, content?.s3FilePath ?? null);

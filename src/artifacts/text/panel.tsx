@@ -1,16 +1,16 @@
+import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { text } from "./spec.ts";
 
 type Content = ContentOf<typeof text>;
 
-/** A document, also while it is being written; edited as Markdown. */
+/** Shows a document, also while it is being written, and edits it as Markdown. */
 export function TextPanel({ content, live, editing }: PanelProps<Content>) {
   if (editing && content)
     return (

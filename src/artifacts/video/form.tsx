@@ -1,18 +1,18 @@
+import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount, videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import type { CanvasFormProps } from "#artifacts/components.tsx";
 import type { video } from "./spec.ts";
-import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 type Config = ConfigOf<typeof video>;
 const text = artifactFormText;
 
-/** What is to be seen, in which form, by which model. */
+/** What the video shows, its format, and the model. */
 export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<Config>) {
   const model = findVideoModel(value.model);
   const change = (changes: Partial<Config>) => onChange(withSupportedFormat({ ...value, ...changes }));
@@ -65,7 +65,7 @@ export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
 const priceOf = ({ aiCreditsPerSecond, defaultVideoLengthInSeconds }: VideoModel) =>
   formatCreditAmount(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
 
-/** A form that the model does not know gives way to one that it does. */
+/** Replaces a format that the model doesn't support by one that it supports. */
 function withSupportedFormat(config: Config): Config {
   const model = findVideoModel(config.model);
   if (!model) return config;

@@ -1,12 +1,12 @@
+import type { PanelProps } from "#artifacts/components.tsx";
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import type { video } from "./spec.ts";
 
-/** A clip: a player, and below it what was asked for. */
+/** A player for the clip, with the prompt below it. */
 export function VideoPanel({ content, live }: PanelProps<ContentOf<typeof video>>) {
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, content?.s3FilePath ?? null);

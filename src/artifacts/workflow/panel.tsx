@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PanelProps } from "#artifacts/components.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEdit } from "#product/actor.ts";
@@ -7,7 +8,6 @@ import { Chip } from "#ui/data/chip.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ContentOf } from "../artifact.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import { SaveWorkflow } from "./save-workflow.tsx";
@@ -18,12 +18,12 @@ import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 type Content = ContentOf<typeof workflow>;
 const words = workflowCanvasText;
 
-/** The steps of a workflow, also while they are being planned; with a press they become one. */
+/** Shows the steps of a workflow, also while they are being planned, and saves them as a workflow. */
 export function WorkflowPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {
   const { actor } = useWorkspace();
   const written = usePartialObject(live && (live.workflowDelta ?? ""));
   const [tab, setTab] = useState<"preview" | "json">("preview");
-  /** Where nothing can be stored with the run, at least this page remembers. */
+  /** Remembers the saved workflow on this page when the content can't be stored with the run. */
   const [kept, setKept] = useState<Content | null>(null);
   const content = keep ? stored : (kept ?? stored);
   if (live)
@@ -75,7 +75,7 @@ export function WorkflowPanel({ content: stored, live, editing, keep }: PanelPro
   );
 }
 
-/** What a person sees and changes of it; what was saved stays out. */
+/** The JSON that people edit, without the id of the saved workflow. */
 const jsonOf = ({ title, category, Nodes, Edges }: Content) =>
   JSON.stringify({ title, category, Nodes, Edges }, null, 2);
 

@@ -24,7 +24,7 @@ interface SaveWorkflowProps {
   onSaved: (content: Content) => Promise<void>;
 }
 
-/** Makes a workflow of the canvas; a change of it becomes a new version, and runs already made keep theirs. */
+/** Saves the canvas as a workflow. A later change becomes a new version; earlier runs keep their version. */
 export function SaveWorkflow({ content, onSaved }: SaveWorkflowProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ const written = workflow.content;
 
 export const makeWorkflow: Maker<typeof workflow> = async ({ request, tools }) => {
   const { name, system, schema } = tools.draftRules.workflow;
-  // The schema knows every type of step; what it lets through is a workflow in the short form.
+  // The schema knows every type of step, so its result is a workflow in the compact form.
   const { title, Nodes } = written.parse(titled(await tools.generateObject({ name, system, parts: request, schema })));
   return { title, category: [], Nodes, Edges: [], savedWorkflowId: null, isOutOfDate: false };
 };

@@ -4,7 +4,7 @@ import { artifactSpec, singleRequestCost } from "../artifact.ts";
 
 const { titleChars, nodes, edges } = limits.workflow;
 
-/** A step in the short form. Its other keys are read by its type when the workflow is saved. */
+/** A step in the compact form. Its type reads the other keys when the workflow is saved. */
 const drawnNode = z.looseObject({ index: z.int(), label: z.string(), type: z.string() });
 const drawnEdge = z.object({
   id: z.string().max(64),
@@ -23,11 +23,11 @@ export const workflow = artifactSpec({
     title: z.string().max(titleChars.max),
     category: z.array(z.string().max(limits.tag.chars)).max(limits.tag.perItem).default([]),
     Nodes: z.array(drawnNode).min(1).max(nodes),
-    /** None means one step after the other. */
+    /** Without edges, steps run one after another. */
     Edges: z.array(drawnEdge).max(edges).default([]),
-    /** The workflow that was made of it. */
+    /** Id of the workflow that was created from the canvas. */
     savedWorkflowId: z.uuid().nullable().default(null),
-    /** It was changed after it had been saved. */
+    /** The canvas was changed after it was saved. */
     isOutOfDate: z.boolean().default(false),
   }),
   draft: (wish) => ({ job: wish }),

@@ -2,11 +2,11 @@ import { artifactText } from "#product/texts/canvas/artifact.ts";
 
 interface StepLinesProps {
   title: string;
-  /** As a model wrote them, perhaps not to their end. */
+  /** Nodes as a model wrote them; the last one may be incomplete. */
   nodes: unknown;
 }
 
-/** The steps of a workflow in their order, by their labels. */
+/** Lists the labels of a workflow's steps in order. */
 export function StepLines({ title, nodes }: StepLinesProps) {
   const steps = Array.isArray(nodes) ? nodes.map((node: unknown) => Object(node)) : [];
   return (

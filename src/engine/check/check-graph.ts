@@ -1,4 +1,4 @@
-/** The diagnosis of a workflow. The rules are general; what only one type knows, its spec adds. */
+/** The diagnosis of a workflow: general rules here, rules of a single type in its spec's `lint`. */
 
 import { bypassedSteps, executableGraph, findCycle, type Graph, type GraphEdit, type GraphNode, indexGraph, reachableFrom, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
@@ -7,48 +7,48 @@ import { checkReferences } from "./check-references.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
-/** error: a run cannot get through or loses something. warning: it runs, perhaps not as meant. */
+/** error: a run fails or loses data. warning: a run works, but maybe not as intended. */
 export type Severity = "error" | "warning" | "info";
 
 export interface Finding {
   readonly severity: Severity;
-  /** For tests and links to help; people read `text`. */
+  /** For tests and help links; people read `text`. */
   readonly code: string;
   readonly text: string;
   readonly fix?: { readonly title: string; readonly edits: readonly GraphEdit[] };
 }
 
 export interface Diagnosis extends Finding {
-  /** The place to jump to; `null` is the whole workflow. */
+  /** The node to show; `null` for the whole workflow. */
   readonly nodeId: string | null;
 }
 
-/** What the workspace knows; what is absent is not checked. */
+/** Facts about the workspace. Absent facts are not checked. */
 export interface WorkspaceFacts {
   readonly agents?: ReadonlyMap<string, { readonly title: string }>;
-  /** The one that is checked; absent for one that is not stored yet. */
+  /** Id of the checked workflow; absent before it is stored. */
   readonly workflowId?: string;
-  /** Those that may run inside others, with the ids of those that run inside them. */
+  /** Workflows that can be subflows, with the ids of their own subflows. */
   readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
 }
 
 export interface LintContext {
   readonly node: GraphNode;
-  /** The nodes that its edges lead to. */
+  /** The nodes that the node's edges lead to. */
   readonly targets: readonly string[];
   readonly facts: WorkspaceFacts;
   labelOf(nodeId: string): string | null;
 }
 
-/** With one of these a run is not even begun; other errors show at the step they belong to. */
+/** These errors prevent a run from starting; other errors fail their step. */
 const blockingCodes = new Set(["startNodes", "cycle", "severalEdges", "unknownType", "recursion", "tooDeep"]);
 
 export function canRun(diagnoses: readonly Diagnosis[]): boolean {
   return !diagnoses.some((item) => blockingCodes.has(item.code));
 }
 
-/** What a node with an unfinished configuration says, or `null` when it is ready. */
+/** The error of a node with an unfinished config, or `null` when it is ready. */
 export function missingConfiguration(spec: AnySpec, config: unknown): { title: string; text: string } | null {
   return spec.missingFields(config).length > 0 ? workflowErrorText.missingConfiguration(spec.title) : null;
 }
@@ -112,7 +112,7 @@ function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {
   return found;
 }
 
-/** Waits for answers that later steps may use one by one. */
+/** Asks a person for answers that later steps can use separately. */
 const asksPeople = (spec: AnySpec | undefined) => spec?.traits?.waits === "input" && spec.outputs !== undefined;
 
 function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[] {
@@ -142,7 +142,7 @@ function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[]
   return [...found, ...own.map((finding) => ({ ...finding, nodeId: node.id }))];
 }
 
-/** A pinned output is easily forgotten. Nobody sees it in a real run, so it never keeps one from beginning. */
+/** Reminds of pinned outputs. Real runs ignore pins, so a pin never prevents a run. */
 function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
   if (!node.options?.pin) return [];
   const { fix } = diagnosisText;
@@ -157,12 +157,12 @@ function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
   return [{ ...mended, severity: "info", code: "pinned", text: diagnosisText.pinned(node.label) }];
 }
 
-/** Everything that is wrong or doubtful, the whole first and then node by node. */
+/** All findings: first about the whole workflow, then node by node. */
 export function checkGraph(graph: Graph, catalog: Catalog, facts: WorkspaceFacts = {}): Diagnosis[] {
   const index = indexGraph(graph);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? null;
   const past = bypassedSteps(graph, catalog);
-  // What is switched off may be unfinished: nothing of it runs.
+  // Disabled steps may be unfinished, because they do not run.
   const on = graph.nodes.filter(({ id }) => !past.has(id));
   return [
     ...checkStructure(graph, catalog),

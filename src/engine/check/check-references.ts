@@ -1,30 +1,13 @@
-/** The part of the diagnosis that reads templates: what they refer to, and what their authors only seem to refer to. */
+/** The part of the diagnosis that reads templates: broken references, and names that are typed but not linked. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import {
-  bypassedSteps,
-  type EarlierSteps,
-  earlierNodes,
-  type Graph,
-  type GraphEdit,
-  type GraphNode,
-} from "../graph/graph.ts";
+import { bypassedSteps, type EarlierSteps, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "../graph/graph.ts";
 import type { AnySpec, Catalog, StepOutput } from "../node.ts";
-import {
-  fieldMention,
-  fieldOwners,
-  identityMapper,
-  loopItemMention,
-  nodeMention,
-  type Reference,
-  readReference,
-  type Template,
-  templatesOf,
-} from "../reference.ts";
+import { fieldMention, fieldOwners, identityMapper, loopItemMention, nodeMention, type Reference, readReference, type Template, templatesOf } from "../reference.ts";
 import type { Diagnosis, Severity, WorkspaceFacts } from "./check-graph.ts";
 import { findUnlinkedMentions, replaceUnlinkedMentions } from "./unlinked-mentions.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
-/** Replaces a piece of text in the templates of one node, as data. */
+/** The edit that replaces a text in all templates of a node. */
 function replaceInTemplates(node: GraphNode, spec: AnySpec, old: string, replacement: string): GraphEdit[] {
   const config = spec.mapReferences(node.config, {
     ...identityMapper,
@@ -37,7 +20,7 @@ interface ReferenceScope {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   readonly owners: ReadonlyMap<string, { nodeId: string; offer: StepOutput }>;
   readonly earlier: ReadonlyMap<string, EarlierSteps>;
-  /** Steps that are switched off. */
+  /** The disabled steps. */
   readonly disabled: { has(id: string): boolean };
   readonly catalog: Catalog;
   readonly agents: WorkspaceFacts["agents"];
@@ -79,7 +62,7 @@ function checkReference(
 
 const normalizeName = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The names an author may have meant, with the markup that would say so, or `null` where it may not be used. */
+/** Names that an author may have meant with their markup, or `null` where the reference is not allowed. */
 function referenceNames(node: GraphNode, template: Template, scope: ReferenceScope): Map<string, string | null> {
   const names = new Map<string, string | null>();
   const earlier = scope.earlier.get(node.id)?.sometimes;
@@ -102,7 +85,7 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
   return names;
 }
 
-/** A mention of something of the workspace that is not there, or of a kind that no step can be given. */
+/** Reports a mention of a missing agent, or of a resource that steps cannot use. */
 function checkResource({ type, label, params }: Mention, node: GraphNode, { agents }: ReferenceScope): ReferenceIssue {
   if (type === "AGENT") {
     if (!agents || agents.has(params.agentId ?? "")) return null;
@@ -111,7 +94,7 @@ function checkResource({ type, label, params }: Mention, node: GraphNode, { agen
   return { severity: "warning", code: "strangeResource", text: diagnosisText.unattachableResource(node.label, label) };
 }
 
-/** Replaces what was typed in all templates of the node that know the same names. */
+/** The edit that links a typed name in all templates of the node with the same loop items. */
 function linkInTemplates(
   node: GraphNode,
   spec: AnySpec,
@@ -131,7 +114,7 @@ function linkInTemplates(
 
 type IsName = (name: string) => boolean;
 
-/** What is wrong with the mentions of one template, then what looks like a mention and is none. */
+/** Findings about the mentions of a template, then about names that are not linked. */
 function* checkTemplate(
   node: GraphNode,
   spec: AnySpec,
@@ -146,12 +129,12 @@ function* checkTemplate(
       ? checkReference(reference, part.label, node, template, scope)
       : checkResource(part, node, scope);
     if (!verdict) continue;
-    // A reference without its value is of no use; of anything else the name may be.
+    // A broken reference is removed; a missing resource keeps its name as text.
     const title = reference ? fix.removeReference : fix.keepName;
     const edits = () => replaceInTemplates(node, spec, part.markup, reference ? "" : part.label);
     yield { ...verdict, nodeId: node.id, ...(verdict.severity !== "info" && { fix: { title, edits: edits() } }) };
   }
-  // Looked up only where something was typed: it takes a look at the whole workflow.
+  // Computed only when needed, because it reads the whole workflow.
   let names: ReturnType<typeof referenceNames> | undefined;
   const markupOf = (name: string) => {
     names ??= referenceNames(node, template, scope);
@@ -160,7 +143,7 @@ function* checkTemplate(
   const isName = (name: string) => markupOf(name) !== undefined;
   const said = new Set<string>();
   for (const { text: typed, name, isKnown } of findUnlinkedMentions(template.text, isName)) {
-    // Its fix mends all that are alike, and to make one takes a look at the whole text.
+    // One fix replaces all equal names, so each name is reported once.
     if (said.has(typed)) continue;
     said.add(typed);
     const markup = markupOf(name);
@@ -183,7 +166,7 @@ function* checkTemplate(
   }
 }
 
-/** Nobody mends more at once, and each fix carries a whole config. */
+/** Limits the findings per node, because each fix contains a whole config. */
 const maxFindingsPerNode = 20;
 
 export function checkReferences(graph: Graph, catalog: Catalog, { agents }: WorkspaceFacts): Diagnosis[] {
@@ -203,7 +186,7 @@ export function checkReferences(graph: Graph, catalog: Catalog, { agents }: Work
     for (const template of templatesOf(spec, node.config)) {
       for (const item of checkTemplate(node, spec, template, scope)) {
         if (found.size >= maxFindingsPerNode) break;
-        // The same mention may stand in a prompt ten times.
+        // A prompt may contain the same mention several times.
         found.set(item.text, found.get(item.text) ?? item);
       }
     }

@@ -1,24 +1,23 @@
 import { parseMentions } from "#lib/mention.ts";
 
-/** Something that its author typed as if it were a variable. It binds to nothing: the model reads it as it stands. */
+/** A name that was typed like a variable, but is not linked. The model reads it as plain text. */
 export interface UnlinkedMention {
-  /** Where it begins in the template. */
+  /** Position in the template. */
   readonly index: number;
-  /** With its sign: `@Topic`, `{{ Topic }}`. */
+  /** The text with its sign: `@Topic`, `{{ Topic }}`. */
   readonly text: string;
   readonly name: string;
-  /** Whether it has a name of the workflow. */
+  /** Whether the workflow has this name. */
   readonly isKnown: boolean;
 }
 
 /**
- * The rule. `{{name}}` always counts, wherever it stands: nobody writes two braces by accident. `@name` counts where a
- * word begins with it and its first sign is a letter, unless it is
+ * Finds unlinked mentions. `{{name}}` always counts, because nobody types two braces by accident. `@name` counts at the
+ * start of a word when its first character is a letter, unless it is
  * - code: in a code span or fence, or written like an at-rule or a decorator (`@media (`, `@import "`, `@app.get`, `@Get()`);
- * - a part of something longer: `me@name.org`, `example.org/@name`, `@scope/package`;
- * - somebody's handle in quoted text: between double quotes on one line, or behind a `>` at its beginning.
- * What has a name of the workflow counts in quoted text, too, for there the name says enough. Names may have several
- * words: the longest that is known wins.
+ * - part of a longer text: `me@name.org`, `example.org/@name`, `@scope/package`;
+ * - a handle in quoted text: between double quotes on one line, or on a line that starts with `>`.
+ * Names of the workflow count in quoted text, too. Names may have several words; the longest known name wins.
  */
 export function findUnlinkedMentions(template: string, isName: (name: string) => boolean): UnlinkedMention[] {
   if (!template.includes("@") && !template.includes("{{")) return [];
@@ -42,7 +41,7 @@ export function findUnlinkedMentions(template: string, isName: (name: string) =>
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** Puts something in the place of every one of them that was typed in this way. */
+/** Replaces every unlinked mention with this text. */
 export function replaceUnlinkedMentions(
   template: string,
   isName: (name: string) => boolean,
@@ -65,20 +64,20 @@ const atRules = new Set(
   "charset container counter-style font-face import keyframes layer media namespace page property supports".split(" "),
 );
 
-/** The same text, with blanks of the same length in place of its mentions. */
+/** The text with spaces in place of its mentions, so that positions stay the same. */
 const blankOutMentions = (template: string) =>
   parseMentions(template)
     .map((part) => (part.kind === "text" ? part.text : " ".repeat(part.markup.length)))
     .join("");
 
-/** One for every sign of the text that the pattern covers. */
+/** Marks every character that the pattern matches with 1. */
 function markMatches(text: string, pattern: RegExp): Uint8Array {
   const signs = new Uint8Array(text.length);
   for (const { index, 0: all } of text.matchAll(pattern)) signs.fill(1, index, index + all.length);
   return signs;
 }
 
-/** Marks the lines of code fences as well; one that is never closed goes on to the end. */
+/** Marks the lines in code fences, too. A fence without an end reaches to the end of the text. */
 function markFences(text: string, signs: Uint8Array): Uint8Array {
   let open: string | undefined;
   let at = 0;
@@ -92,7 +91,7 @@ function markFences(text: string, signs: Uint8Array): Uint8Array {
   return signs;
 }
 
-/** All words, then one less, down to the first one. */
+/** All words, then one word less, down to the first word. */
 function prefixesOf(words: string): string[] {
   const all = words.split(" ");
   return all.map((_, at) => all.slice(0, all.length - at).join(" ")).filter((start) => !start.endsWith("-"));

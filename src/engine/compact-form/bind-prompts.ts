@@ -1,4 +1,6 @@
-/** Prompts of the short form: `{ text, humanInputFieldReferences, otherNodeOutputReferences }` become templates. */
+/**
+ * Turns prompts of the compact form, `{ text, humanInputFieldReferences, otherNodeOutputReferences }`, into templates.
+ */
 import type { Graph } from "../graph/graph.ts";
 import type { Catalog, StepOutput } from "../node.ts";
 import { fieldMention, identityMapper, loopItemMention, nodeMention } from "../reference.ts";
@@ -25,7 +27,7 @@ function isPrompt(value: unknown): value is JsonObject & { text: string } {
   );
 }
 
-/** Changes every prompt inside a block; the block itself is none. */
+/** Replaces every prompt inside a block. The block itself is never a prompt. */
 function mapPrompts(block: JsonObject, change: (prompt: JsonObject & { text: string }) => string): JsonObject {
   const map = (value: unknown): unknown => {
     if (isPrompt(value)) return change(value);
@@ -50,7 +52,7 @@ interface MentionTarget {
   readonly markup: string;
 }
 
-/** Puts markup wherever the text marks one of these names. */
+/** Replaces names in braces or after @ by markup. */
 function linkNames(text: string, names: readonly string[], markup: string): string {
   const wanted = new Set(names.map(normalizeName));
   return text.replaceAll(unlinkedNamePattern, (whole: string, ...groups: unknown[]) => {
@@ -59,7 +61,7 @@ function linkNames(text: string, names: readonly string[], markup: string): stri
   });
 }
 
-/** Puts the reference where the text names it, or at its end when it does not. */
+/** Inserts the reference where the text names it, otherwise at the end. */
 function insertMention(text: string, { names, label, markup }: MentionTarget): string {
   const placed = linkNames(text, names, markup);
   return placed.includes(markup) ? placed : `${placed}\n\n${label}: ${markup}`.trimStart();
@@ -101,7 +103,7 @@ function nodeTarget(given: unknown, nodes: readonly CompactNode[], nodeAt: NodeA
   return { names, label: node.label, markup: nodeMention(node, output) };
 }
 
-/** The block with its prompts as templates. References that name nothing are left out; the diagnosis shows the gap. */
+/** The block with its prompts as templates. Unknown references are left out; the diagnosis reports them. */
 export function bindPrompts(
   block: JsonObject,
   nodes: readonly CompactNode[],
@@ -118,7 +120,7 @@ export function bindPrompts(
   });
 }
 
-/** Binds list items that stand in their loop's own templates by name. */
+/** Links the names of loop items in the templates of their loop. */
 export function bindLoopItems(graph: Graph, catalog: Catalog): Graph {
   const nodes = graph.nodes.map((node) => {
     const config = catalog[node.type]?.mapReferences(node.config, {

@@ -1,9 +1,9 @@
-/** The short form as a schema, for models that write a workflow. */
+/** JSON schemas of the compact form, for models that write workflows. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import type { Catalog } from "../node.ts";
 
-/** A prompt and what it refers to; `short-prompts.ts` turns it into a template. */
+/** A prompt and its references; `bind-prompts.ts` turns it into a template. */
 export const compactPrompt = z.object({
   text: z.string().describe("What to do. Refer to a field or a step by its label in double braces: {{Label}}."),
   humanInputFieldReferences: z
@@ -17,8 +17,7 @@ export const compactPrompt = z.object({
 const draftId = z.string().nullable().describe("The id of this step in the draft; null for a new step.");
 
 /**
- * What a model writes: a title and steps of the types that can be described in words. `isDraft`: it changes a draft,
- * whose steps have ids.
+ * What a model writes: a title and steps. With `isDraft`, the model changes a draft whose steps have ids.
  */
 export function compactFormSchema(catalog: Catalog, { isDraft = false } = {}) {
   const options = Object.values(catalog).flatMap((spec) =>
@@ -47,11 +46,11 @@ const stepId = (what: string) =>
   z.string().describe(`The id of ${what}; for a step that is added here, # and its index, such as #7.`);
 
 /**
- * What a model writes about a graph that is there: changes, each of which can be taken or left by itself. What it does
- * not name stays as it is.
+ * Changes of an existing graph that a model proposes. People can accept each change separately; everything else stays
+ * as it is.
  */
 export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
-  // AI steps come first, because a model that takes the first match should take one of those.
+  // AI steps come first, because some models take the first type that matches.
   const all = Object.values(catalog).toSorted((a, b) => Number(b.family === "ai") - Number(a.family === "ai"));
   const known = all.flatMap(({ type, hint, compact }) =>
     compact?.schema ? [{ type, hint, short: compact.schema }] : [],

@@ -1,10 +1,10 @@
-/** Edges for a short form that has none: one step after the other, and branches where a step chooses among paths. */
+/** Creates edges for a compact form without edges: one step after another, and branches after a step that chooses. */
 import { newId } from "#lib/id.ts";
 import type { Edge } from "../graph/graph.ts";
 
 /**
- * Where the branches of a step meet again. A list cannot say it, so branches of equal length are taken to meet at the
- * step behind the last of them, and branches of different lengths never to meet.
+ * The step at which branches meet again. A list cannot express it, so branches of equal length are assumed to meet at
+ * the step after the last branch, and branches of different lengths not to meet.
  */
 function mergePointOf(heads: readonly number[], count: number): number | null {
   const sorted = heads.toSorted((a, b) => a - b);
@@ -14,14 +14,14 @@ function mergePointOf(heads: readonly number[], count: number): number | null {
   return sorted.length > 1 && length > 0 && isEven && join < count ? join : null;
 }
 
-/** `steps` in the order of their indexes. */
+/** `steps` must be in the order of their indexes. */
 export function deriveEdges(
   steps: readonly { id: string; type: string }[],
   targetsOf: (id: string, type: string) => readonly string[],
 ): Edge[] {
   const places = new Map(steps.map((step, at) => [step.id, at]));
   const targets = steps.map((step) => [...new Set(targetsOf(step.id, step.type))].filter((id) => places.has(id)));
-  // For each first step of a branch, where that branch's brothers go on.
+  // For the first step of each branch, the step at which the branches meet.
   const heads = new Map<number, number | null>();
   for (const ids of targets) {
     const at = ids.map((id) => places.get(id) ?? 0);

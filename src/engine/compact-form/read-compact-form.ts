@@ -1,6 +1,6 @@
 /**
- * The short form of a workflow: a title and nodes with index, label, type and a block of their type, as
- * models write it and files carry it. Edges may be absent, references name indexes and labels instead of ids.
+ * Reads the compact form of a workflow, which models write and files contain: a title, and nodes with index, label, type,
+ * and settings. Edges may be absent; references use indexes and labels instead of ids.
  */
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -24,7 +24,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `config`, or the one object that is left: files call the block by many names. */
+/** The settings of a node: `config`, or the only other object, because files use several names for it. */
 function configBlockOf(node: JsonObject): JsonObject {
   if (isJsonObject(node.config)) return node.config;
   const { position: _, options: __, ...rest } = node;
@@ -37,7 +37,7 @@ interface NumberedNode extends CompactNode {
   readonly options: StepOptions | undefined;
 }
 
-/** What is decided of a step; outputs stay where they were made. */
+/** The options of a step without its pinned output, which belongs to the workspace it was made in. */
 function optionsOf(node: JsonObject): StepOptions | undefined {
   const read = stepOptions.safeParse(node.options).data;
   const { pin: _, ...options } = read ?? {};
@@ -50,7 +50,7 @@ function readNodes(
 ): { nodes: NumberedNode[]; unclear: ReadonlySet<string> } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const ids = new Set<string>();
-  /** Ids that stand at several nodes: each node gets one of its own, but nothing can name them by the old one. */
+  /** Ids that several nodes have. Each node gets a new id, and nothing can refer to the old one. */
   const unclear = new Set<string>();
   const counts = new Map<string, number>();
   const nodes = list.flatMap((node, at): NumberedNode[] => {
@@ -86,7 +86,7 @@ function readNodes(
   return problems.length > 0 ? { problems } : { nodes, unclear };
 }
 
-/** Finds nodes by index, or by id where a file has ids. */
+/** Finds nodes by index, or by id when the file has ids. */
 function nodeFinder(nodes: readonly CompactNode[]): CompactFormContext["nodeAt"] {
   const byIndex = new Map(nodes.map((node) => [node.index, node.id]));
   const ids = new Set(nodes.map((node) => node.id));
@@ -118,7 +118,7 @@ function readEdges(
   return problems.length > 0 ? { problems } : { edges };
 }
 
-/** Frames are for people: one that cannot be read costs nothing else. */
+/** Reads groups; an invalid group is left out without failing the rest. */
 function readGroups(given: unknown, { nodes }: Graph): GraphGroup[] {
   const list = Array.isArray(given) ? given.slice(0, limits.workflow.groups) : [];
   const taken = new Set(nodes.map(({ id }) => id));
@@ -130,7 +130,7 @@ function readGroups(given: unknown, { nodes }: Graph): GraphGroup[] {
   });
 }
 
-/** Reads short and long forms alike; ids that stand in the file are kept. */
+/** Reads the compact form and full graphs. Keeps the ids of the file. */
 export function readCompactForm(value: unknown, catalog: Catalog): CompactFormResult {
   const whole = isJsonObject(value) ? value : {};
   const [nodesKey, edgesKey] = ["Nodes" in whole ? "Nodes" : "nodes", "Edges" in whole ? "Edges" : "edges"];
@@ -161,7 +161,7 @@ export function readCompactForm(value: unknown, catalog: Catalog): CompactFormRe
     return { id, label, type, position: node.position ?? { x: 0, y: 0 }, config, ...(options && { options }) };
   });
 
-  // Steps with places come from a canvas: no edges there means that none were drawn.
+  // Steps with positions come from a canvas, so no edges means that none were drawn.
   const isPlaced = expanded.every((node) => node.position !== null);
   const edges = Array.isArray(given) && (given.length > 0 || isPlaced) ? readEdges(given, nodeAt, named.unclear) : null;
   if (edges && "problems" in edges) return edges;

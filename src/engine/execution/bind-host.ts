@@ -1,4 +1,4 @@
-/** Gives a runner the ports it needs, and keeps from it what is the engine's: tries, keys, streams. */
+/** Gives a runner the ports it needs, and handles retries, idempotency keys, and streams for it. */
 import { AppError } from "#lib/errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { timers } from "#product/timers.ts";
@@ -9,10 +9,10 @@ export interface HostBinding {
   readonly executionId: string;
   readonly epoch: number;
   readonly piece: { readonly kind: string; readonly index: number } | null;
-  /** Nobody waits in the background, so a failed request is tried again first. */
+  /** In an unattended run, a failed request is retried on the same model first. */
   readonly isAttended: boolean;
   readonly signal: AbortSignal;
-  /** Waits before the tries after the first one, in the background. */
+  /** Delays before the retries of an unattended run, in milliseconds. */
   readonly backoffMs?: readonly number[];
   onStream(piece: HostBinding["piece"], streamId: string): void;
 }
@@ -31,7 +31,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The name of the model that failed, where the host says it, and why it failed. */
+/** The model that failed and its error message, if the host named the model. */
 function failureOf(error: unknown): { model: string; text: string } | null {
   if (!(error instanceof AppError) || !error.message) return null;
   const { details } = error;
@@ -39,7 +39,7 @@ function failureOf(error: unknown): { model: string; text: string } | null {
   return typeof model === "string" ? { model, text: error.message } : null;
 }
 
-/** The last failure, in words that name the model; those of the first one stand before them. */
+/** The last error with the names of the failed models; the message of the first error comes first. */
 function namedFailure(first: unknown, last: unknown): unknown {
   if (!(last instanceof AppError)) return last;
   const [chosen, fallback] = [failureOf(first), failureOf(last)];
@@ -50,7 +50,7 @@ function namedFailure(first: unknown, last: unknown): unknown {
   return fallback ? told(modelText.failed(fallback)) : last;
 }
 
-/** What the host said about a failed call; `null` when trying again makes no sense. */
+/** Details of a failed call, or `null` when a retry makes no sense. */
 function retryableFault(error: unknown): ProviderDetails | null {
   if (!(error instanceof AppError) || error.code !== "provider") return null;
   return typeof error.details === "object" && error.details !== null ? error.details : {};
@@ -62,7 +62,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
   const scope = `${executionId}:${piece ? `${piece.kind}.${piece.index}` : "step"}`;
   let calls = 0;
 
-  /** Calls once; a model gets its further tries and, at last, one on the fallback model. */
+  /** Calls the host. Model calls are retried, at last once on the fallback model. */
   async function call<T>(ask: (host: Host) => Promise<T>, mayRepeat: boolean): Promise<T> {
     calls += 1;
     const key = `${scope}:${calls}`;
@@ -88,7 +88,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
         if (!fault || fault.mayFallBack === false) throw namedFailure(first, error);
         first = error;
         const wait = waits[attempt - 1];
-        // The same model would answer the same: go straight to the other one.
+        // A retry on the same model would fail as well, so go to the fallback model.
         if (fault.isRetryable === false) attempt = waits.length + 1;
         else if (wait !== undefined) await sleep(wait, signal);
       }
@@ -100,9 +100,9 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
     object: (ask) => call((host) => host.object(ask), true),
     canvas: (ask) => call((host) => host.canvas(ask), true),
     documents: (ask) => call((host) => host.documents(ask), false),
-    // The same code would end the same way.
+    // The same code would fail the same way.
     code: (ask) => call((host) => host.code(ask), false),
-    // The host remembers what it has sent; when to send again is for the runner to say.
+    // The host remembers what it has sent; the runner decides when to resend.
     send: (ask) => call((host) => host.send(ask), false),
     subRun: (ask) => call((host) => host.subRun(ask), false),
   };
@@ -110,6 +110,6 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
 }
 
 function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
-  // What is not listed does not exist for the runner, at run time too.
+  // Ports that are not listed are absent at run time, too.
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }

@@ -1,11 +1,14 @@
-/** Runs one step: fills its references, calls its runner within its time, and says what to record. Never throws. */
+/**
+ * Runs one step: fills its references, calls its runner within the time limit, and returns what to record. Never
+ * throws.
+ */
 import { AppError } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
 import { boundJson } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
-import type { HostFor, ProviderDetails, Port } from "../host.ts";
+import type { HostFor, Port, ProviderDetails } from "../host.ts";
 import type { AnySpec, Catalog, Outcome, RunContext, Runners, Step } from "../node.ts";
 import { type FilledTemplate, type Prompt, promptParts } from "../prompt.ts";
 import { createValueLookup, fillTemplate, referencedNodes } from "../reference.ts";
@@ -18,7 +21,7 @@ import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 
-/** Results of finished steps on the run's way, by node id. */
+/** Results of finished steps on the run's path, by node id. */
 export type Outputs = ReadonlyMap<string, unknown>;
 
 export interface DriveInput {
@@ -29,16 +32,16 @@ export interface DriveInput {
   readonly executionId: string;
   readonly epoch: number;
   readonly run: RunContext;
-  /** The run's way, for the journal; `path` of the plan. */
+  /** The `path` of the plan, which the journal follows. */
   readonly path: readonly string[];
-  /** Loads results; ids without a finished step are simply absent. */
+  /** Loads results. Nodes without a finished step are absent. */
   outputs(nodeIds: readonly string[]): Promise<Outputs>;
   readonly pieces: PieceStore;
   readonly hostFor: HostFor;
-  /** Aborted when the run was stopped or the step taken over. */
+  /** Aborted when the run is stopped or another process takes over the step. */
   readonly signal: AbortSignal;
   readonly regeneration?: { readonly before: unknown; readonly feedback: string };
-  /** For tests; else the product's own waits. */
+  /** For tests only. */
   readonly backoffMs?: readonly number[];
   readonly timeoutMs?: number;
 }
@@ -55,7 +58,7 @@ export type StepRecord =
   | {
       readonly status: "FAILED";
       readonly error: string;
-      /** The dialog in which a person finds a way on. */
+      /** The dialog in which a person can fix the cause. */
       readonly opens?: RefusalDialog;
       /** For the log only. */
       readonly cause?: unknown;
@@ -65,25 +68,25 @@ export type StepRecord =
       readonly waitsFor: WaitReason;
       readonly afterMs?: number;
       readonly text?: string;
-      /** It has failed and is tried again, as if a person had asked for it. */
+      /** The step failed and is retried, as if a person had pressed Retry. */
       readonly isRetry?: true;
     }
-  /** The step is no longer ours: record nothing. */
+  /** Another process holds the step now, so nothing is recorded. */
   | { readonly status: "ABANDONED" };
 
 const texts = diagnosisText.run;
 const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
 
 /**
- * Takes a result, wherever it comes from, as the output of a node: runners, answers of people, edits, payments, child
- * runs. Checks it against the node's spec and says where the run goes on; a refusal is a sentence.
+ * Accepts a result as the output of a node, from runners, people, edits, payments, and child runs. Checks it against
+ * the node's spec and says where the run continues, or returns why the result is refused.
  */
 export function acceptResult(given: {
   catalog: Catalog;
   graph: Graph;
   nodeId: string;
   result: unknown;
-  /** People are asked for more than the shape: required fields, limits. */
+  /** Results of people are also checked for required fields and limits. */
   from: "person" | "server";
 }): Completed | { readonly refused: string } {
   const index = indexGraph(given.graph);
@@ -113,7 +116,7 @@ export function acceptResult(given: {
   };
 }
 
-/** Documents' texts, or N/A for all of them when they cannot be had. */
+/** Texts of the attached documents by id; empty when they cannot be loaded, so all of them read N/A. */
 async function loadDocumentTexts(
   filled: FilledTemplate,
   binding: HostBinding,
@@ -150,7 +153,7 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
   const before = input.regeneration && spec.result.safeParse(input.regeneration.before);
   const fillWhole: Step<unknown, unknown, []>["fillWithAttachments"] = (template, locals) =>
     fillTemplate(template, values, locals);
-  // Documents are read outside of the step's own calls, so that their number never shifts the calls' keys.
+  // Documents are loaded outside of the step's own calls, so that their number never changes the keys of the calls.
   const attach = async (filled: FilledTemplate): Promise<Prompt> => ({
     parts: promptParts(filled, await loadDocumentTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
     resources: filled.resources,
@@ -182,7 +185,7 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
   return step;
 }
 
-/** Ends with the signal, even if what it waits for does not listen. */
+/** Rejects when the signal aborts, even if the work ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -204,14 +207,14 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
   return { ...waiting, ...(outcome.wait === "time" && { afterMs: outcome.afterMs }), ...(text && { text }) };
 }
 
-/** The error's own sentence; else what the type says of itself; else the usual one. */
+/** The error's own message, else the type's message, else the general one. */
 function failureMessage(error: unknown, { regeneration }: DriveInput, { execution }: AnySpec): string {
   const failures = execution?.failures;
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
     if (error.code === "credits") return `${runErrorText.outOfCredits}\n${error.message}`;
     if (error.code === "keys") return `${runErrorText.notStarted}\n${error.message}`;
-    // The type's own sentence leads; which models were asked, and what was wrong with their answers, stands below it.
+    // The type's message comes first, then the models and what was wrong with their answers.
     if (failures?.noResult && details.kind === "bad-response")
       return details.model === undefined ? failures.noResult : `${failures.noResult}\n${error.message}`;
     if (error.message) return error.message;
@@ -251,7 +254,7 @@ export async function drive(input: DriveInput): Promise<StepRecord> {
     };
   } finally {
     clearTimeout(timer);
-    // Whatever is still under way has nobody to answer to.
+    // Stops work that is still running after the step has ended.
     late.abort();
   }
 }

@@ -1,4 +1,4 @@
-/** What went into a run and what came out, as plain text: the body of webhooks and of the public API's answers. */
+/** Inputs and outputs of a run as plain text, for webhook bodies and public API responses. */
 import type { Graph } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { missingValue } from "../prompt.ts";

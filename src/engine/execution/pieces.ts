@@ -1,16 +1,16 @@
-/** Pieces of a step: each is made once, committed, and found again after a crash or a retry. */
+/** Pieces of a step: each one runs once, is committed, and is reused after a crash or a retry. */
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { cleanText } from "../bounds.ts";
 import type { Port } from "../host.ts";
-import type { PieceKind, Pieces, PieceTools, ItemPiece, PieceOutcome } from "../node.ts";
+import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
-/** Where pieces are kept. A stored piece is `{ value }` or `{ error }`. */
+/** Storage of pieces. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {
   read(kind: string): Promise<readonly { readonly index: number; readonly value: unknown }[]>;
-  /** Refuses by throwing when the step has been taken over. */
+  /** Throws when another process has taken over the step. */
   commit(kind: string, index: number, value: PieceOutcome<unknown>): Promise<void>;
   /** A stream was opened for the step (`null`) or for one of its pieces. */
   onStream?(piece: { kind: string; index: number } | null, streamId: string): void;
@@ -19,13 +19,13 @@ export interface PieceStore {
 interface PiecesOptions<Needs extends readonly Port[]> {
   readonly store: PieceStore;
   readonly isAttended: boolean;
-  /** Failures are a person's to decide about, and not the later steps' to do without. */
+  /** Failed pieces fail the step, so that a person can retry or skip them. */
   readonly asksAboutFailures: boolean;
   readonly signal: AbortSignal;
   toolsFor(kind: string, index: number): PieceTools<Needs>;
 }
 
-/** What is stored of a piece; null when this release cannot read it. */
+/** Reads a stored piece; null when this release cannot read it. */
 export function readPieceOutcome<T>(kind: PieceKind<T>, stored: unknown): PieceOutcome<T> | null {
   if (typeof stored !== "object" || stored === null) return null;
   if ("error" in stored) {
@@ -37,7 +37,7 @@ export function readPieceOutcome<T>(kind: PieceKind<T>, stored: unknown): PieceO
   return value?.success ? { value: value.data } : null;
 }
 
-/** The values among what is stored of a kind, by their index. */
+/** The stored values of a kind by index, without failures. */
 export function committedValues<T>(
   kind: PieceKind<T>,
   stored: Iterable<readonly [number, unknown]>,
@@ -51,8 +51,7 @@ export function committedValues<T>(
 }
 
 /**
- * A model that failed at the item, or what was to be sent of it and cannot be. Without credits or a key, every other item
- * would be refused as well.
+ * The failure concerns this item only. Without credits or an API key, all other items would fail as well.
  */
 const isItemFailure = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "provider" || error.code === "invalid");
@@ -122,7 +121,7 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
       async function work() {
         for (let index = next++; index < items.length; index = next++) {
           signal.throwIfAborted();
-          // `index` is below the length, so there is an item.
+          // `index` is below the length, so the item exists.
           ends[index] = await end(items[index] as I, index);
         }
       }

@@ -1,12 +1,12 @@
 /**
- * What a run does next. A pure function of the graph and the steps so far: asked twice it answers the same, and once
- * its answer is carried out it asks for nothing new. Exactly one step is under way at any time.
+ * Plans what a run does next. A pure function of the graph and the steps so far: planning twice gives the same plan, and
+ * a plan that was carried out asks for nothing new. At most one step runs at a time.
  */
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { type Graph, type GraphIndex, reachableFrom, runStartNodes } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import type { ExecutionState, RunStatus, WaitReason } from "../status.ts";
 import { followRunPath, isPassed, type RunPath, toRunnableGraph } from "./run-path.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 export interface PlannedExecution extends ExecutionState {
   readonly id: string;
@@ -15,53 +15,52 @@ export interface PlannedExecution extends ExecutionState {
 }
 
 export interface PlannedRun {
-  /** STOPPED stays until somebody sets the run going again. The other states follow from the steps. */
+  /** STOPPED stays until someone resumes the run. The other states follow from the steps. */
   readonly status: RunStatus;
-  /** Each step wants approval before the next one. */
+  /** Each step needs approval before the next one starts. */
   readonly isReviewed: boolean;
 }
 
 export interface Plan {
-  /** Steps to show. Those behind a router appear once it has chosen. */
+  /** Steps to create. Steps behind a router are created once the router has chosen. */
   readonly create: readonly { readonly nodeId: string; readonly ordinal: number }[];
-  /** Steps that are no longer on the way, or were made on another one, because a router chose anew. */
+  /** Steps to delete, because a router chose another branch. */
   readonly drop: readonly string[];
-  /** Steps whose place changed with the way. */
+  /** Steps whose position on the path changed. */
   readonly move: readonly { readonly executionId: string; readonly ordinal: number }[];
-  /** The step that may start now; its row is among `create` when `executionId` is `null`. */
+  /** The step that may start now. `executionId` is `null` when the step is still to be created. */
   readonly start: { readonly nodeId: string; readonly executionId: string | null } | null;
-  /** What the run waits for; at "approval" the node is the one to approve. */
+  /** What the run waits for. For "approval", the node is the one to approve. */
   readonly wait: { readonly kind: WaitReason | "approval" | "running"; readonly nodeId: string } | null;
   readonly status: RunStatus;
-  /** The steps on the way, in order. */
+  /** The nodes on the path, in order. */
   readonly path: readonly string[];
-  /** Why a graph cannot be run. */
+  /** Why the graph cannot run. */
   readonly error?: string;
 }
 
-/** A person or a payment brings its result. */
+/** A person or a payment provides the result. */
 function isCompletedExternally({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
   const waits = catalog[index.nodes.get(nodeId)?.type ?? ""]?.traits?.waits;
   return waits === "input" || waits === "payment";
 }
 
 /**
- * What a person or a payment finished is approved by that, and a failure that the
- * run does without has brought nothing to approve.
+ * A person who provides the result approves the step by doing so, and an ignored failure has no result to approve.
  */
 const needsNoApproval = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
   previous.isApproved || previous.status === "FAILED" || isCompletedExternally(previous, index, catalog);
 
-/** Off the way, yet perhaps on it again once a branching step has chosen. */
+/** Not on the path yet, but possibly once a branching step has chosen. */
 const mayStillBeReached = (step: PlannedExecution, runPath: RunPath, index: GraphIndex): boolean =>
   runPath.undecided !== null &&
   !runPath.path.includes(step.nodeId) &&
   reachableFrom(index, runPath.undecided).has(step.nodeId);
 
 /**
- * Finished steps behind the first place where the way is another one than it was: they speak of a branch that is gone,
- * so they are made anew. A step's ordinal is its place on the way it was made on; those that wait behind a branching
- * step which is new here are of another way, wherever they stood. What people said and paid stays.
+ * Finished steps after the first position at which the path has changed. Their inputs came from a branch that was left,
+ * so these steps run again. A step's ordinal is its position on the path on which it ran. What people answered and paid
+ * stays.
  */
 function findStaleSteps(
   { path }: RunPath,
@@ -107,7 +106,7 @@ export function plan(given: {
   const dropped = new Set([...executions.filter(isOffPath), ...findStaleSteps(chosen, executions, index, catalog)]);
   const kept = executions.filter((step) => !dropped.has(step));
   const byNode = stepsByNode(kept);
-  // A router among the dropped steps has yet to choose again.
+  // A router among the dropped steps has to choose again.
   const runPath = followRunPath(runnable, byNode);
   const { path } = runPath;
   const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));

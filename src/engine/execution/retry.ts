@@ -1,19 +1,19 @@
-/** A failed step that its author wants tried again: it waits, and begins anew after that time. */
+/** Retries of failed steps: the step waits and starts again. */
 import { limits } from "#product/limits.ts";
-import type { StepRecord } from "./drive.ts";
 import type { GraphNode } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { maxRetriesOf } from "../step-options.ts";
+import type { StepRecord } from "./drive.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
-/** What to record of a failure; `tries` is how often the step has failed before. */
+/** What to record for a failure. `failedAttempts` counts earlier failures of the step. */
 export function applyRetryPolicy(
   failed: Extract<StepRecord, { status: "FAILED" }>,
   { node, catalog, tries: failedAttempts }: { node: GraphNode | undefined; catalog: Catalog; tries: number },
 ): Extract<StepRecord, { status: "FAILED" | "PENDING" }> {
   const spec = node && catalog[node.type];
   const most = node && spec ? maxRetriesOf(spec, node) : 0;
-  // Without credits or a key, the next try would be refused like this one.
+  // Without credits or an API key, a retry would be refused as well.
   if (!node || failed.opens || failedAttempts >= most) return failed;
   const { waitSeconds = limits.workflow.retryWaitSeconds.initial } = node.options?.ifFails ?? {};
   return {

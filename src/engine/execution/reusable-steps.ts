@@ -1,15 +1,14 @@
-/** A run that begins in the middle of an earlier one's way: what it takes over from there. */
+/** What a run that starts in the middle reuses from an earlier run. */
 import { type Graph, reachableFrom } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { followRunPath, isPassed, type StepProgress, toRunnableGraph } from "./run-path.ts";
 
 /**
- * The finished steps of an earlier run that a new one has behind it when it begins with this node, in their order. The
- * first of them without an outcome is where it begins really. `null` when what was chosen then leads elsewhere. The
- * earlier run is only read.
+ * The finished steps of an earlier run before this node, in order, up to the first step without an outcome. `null` when
+ * the earlier choices lead elsewhere. The earlier run is not changed.
  */
 export function reusableSteps<S extends StepProgress & { readonly nodeId: string }>(given: {
-  /** Of the new run. */
+  /** The graph of the new run. */
   graph: Graph;
   catalog: Catalog;
   nodeId: string;

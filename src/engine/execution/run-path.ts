@@ -1,23 +1,15 @@
-/** The way of a run through its graph, as far as the choices made so far lead. */
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import {
-  bypassedSteps,
-  executableGraph,
-  type Graph,
-  type GraphIndex,
-  indexGraph,
-  runStartNodes,
-  withoutDisabledSteps,
-} from "../graph/graph.ts";
+/** The path of a run through its graph, as far as the choices so far lead. */
+import { bypassedSteps, executableGraph, type Graph, type GraphIndex, indexGraph, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import type { ExecutionState } from "../status.ts";
 import { canContinueOnFailure } from "../step-options.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 export interface RunPath {
   path: string[];
-  /** Where a finished step ended the run. */
+  /** The step that stopped the run. */
   stopAt: string | null;
-  /** A branching step that has not chosen yet; what lies behind it is kept until it has. */
+  /** A branching step that has not chosen yet. The steps behind it are kept until it has. */
   undecided: string | null;
   error: string | null;
 }
@@ -25,11 +17,11 @@ export interface RunPath {
 /** What a way asks of a step. */
 export type StepProgress = Pick<ExecutionState, "status" | "next" | "isStop" | "isApproved">;
 
-/** What a way is followed through. */
+/** A graph that can run, prepared for following the path. */
 export interface RunnableGraph {
-  /** As it runs. */
+  /** Without disabled steps. */
   readonly index: GraphIndex;
-  /** As it was drawn: choices name steps that are switched off, too. */
+  /** With disabled steps, because choices may name one. */
   readonly drawn: GraphIndex;
   readonly bypassed: ReadonlyMap<string, string | null>;
   readonly start: string;
@@ -39,11 +31,11 @@ export interface RunnableGraph {
   readonly failureTolerant: ReadonlySet<string>;
 }
 
-/** Whether the run goes on behind a step: it is done, or has failed and the run does without it. */
+/** Whether the run continues after a step: the step is completed, or its failure is ignored. */
 export const isPassed = ({ failureTolerant }: RunnableGraph, nodeId: string, step: StepProgress | undefined): boolean =>
   step?.status === "COMPLETED" || (step?.status === "FAILED" && failureTolerant.has(nodeId));
 
-/** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
+/** Follows the choices so far, and continues past the current step while only one edge leads on. */
 export function followRunPath(ground: RunnableGraph, byNode: ReadonlyMap<string, StepProgress>): RunPath {
   const { index, drawn, start, notExecuted } = ground;
   const way: RunPath = { path: [], stopAt: null, undecided: null, error: null };
@@ -57,7 +49,7 @@ export function followRunPath(ground: RunnableGraph, byNode: ReadonlyMap<string,
     // Approving a step that stopped the run overrules the stop.
     if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
     if (isDone && step.next !== null) {
-      // A step that is tried alone has notes in place of what would follow it: the way ends there.
+      // In a test of a single step, notes replace the steps that would follow, so the path ends there.
       if (notExecuted.has(step.next)) break;
       if (!targets.includes(step.next)) {
         way.error = diagnosisText.run.unknownPathChosen;
@@ -76,7 +68,7 @@ export function followRunPath(ground: RunnableGraph, byNode: ReadonlyMap<string,
   return way;
 }
 
-/** The steps that a run does without when they fail. */
+/** The nodes whose failures the run ignores. */
 export function failureTolerantNodes(graph: Graph, catalog: Catalog): ReadonlySet<string> {
   const goesOn = ({ type, options }: Graph["nodes"][number]) => {
     const spec = catalog[type];
@@ -85,7 +77,7 @@ export function failureTolerantNodes(graph: Graph, catalog: Catalog): ReadonlySe
   return new Set(graph.nodes.flatMap((node) => (goesOn(node) ? [node.id] : [])));
 }
 
-/** Null where it is not clear with which step a run begins. */
+/** Null when the graph has no single start. */
 export function toRunnableGraph(graph: Graph, catalog: Catalog): RunnableGraph | null {
   const [start, ...others] = runStartNodes(graph, catalog);
   if (!start || others.length > 0) return null;

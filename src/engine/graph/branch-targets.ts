@@ -1,7 +1,7 @@
 import type { AnySpec } from "../node.ts";
 import { identityMapper } from "../reference.ts";
 
-/** The nodes that the config of a branching node points at, in its order. */
+/** The nodes that the config of a branching node refers to, in order. */
 export function branchTargets(spec: AnySpec | undefined, config: unknown): string[] {
   const targets: string[] = [];
   if (spec?.traits?.branches) {

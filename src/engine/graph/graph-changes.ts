@@ -2,7 +2,7 @@ import { equalJson } from "#lib/json/equal-json.ts";
 import type { StepOptions } from "../step-options.ts";
 import type { Graph, GraphNode } from "./graph.ts";
 
-/** What lies between two states of a graph, by the labels that people know. */
+/** The differences between two states of a graph, by the labels of steps. */
 export interface GraphChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -11,14 +11,14 @@ export interface GraphChanges {
   readonly changed: readonly string[];
   readonly switchedOff: readonly string[];
   readonly switchedOn: readonly string[];
-  /** Steps whose pinned output came or is another one. */
+  /** Steps with a new or changed pinned output. */
   readonly pinned: readonly string[];
   readonly unpinned: readonly string[];
-  /** Whether edges came or went between steps that are in both. */
+  /** Whether edges between steps of both graphs were added or removed. */
   readonly isRewired: boolean;
-  /** Whether frames around steps came, went, or hold other steps. */
+  /** Whether groups were added, removed, or changed. */
   readonly isRegrouped: boolean;
-  /** Whether steps only changed their places on the canvas. */
+  /** Whether steps were moved on the canvas. */
   readonly isMoved: boolean;
 }
 
@@ -38,7 +38,7 @@ export function graphChanges(before: Graph, after: Graph): GraphChanges {
       .filter(isKept)
       .map(({ sourceNodeId, targetNodeId }) => `${sourceNodeId} ${targetNodeId}`)
       .toSorted();
-  // Whether a frame is folded is nobody's work.
+  // Collapsing a group is no change of the workflow.
   const frames = ({ groups = [] }: Graph) => groups.map(({ isCollapsed: _, ...frame }) => frame);
   return {
     added: after.nodes.filter(({ id }) => !old.has(id)).map(({ label }) => label),

@@ -1,19 +1,19 @@
-/** The graph of a workflow: nodes, edges, and what follows from their shape alone. */
+/** The graph of a workflow: nodes, edges, and functions that need nothing but their structure. */
 
 import { limits } from "#product/limits.ts";
-import type { NoteColor } from "#product/note-colors.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import type { Catalog } from "../node.ts";
 import { type StepOptions, withOptions } from "../step-options.ts";
+import type { NoteColor } from "#product/note-colors.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 export interface GraphNode {
   readonly id: string;
   readonly label: string;
   readonly type: string;
   readonly position: { readonly x: number; readonly y: number };
-  /** Of the shape that the type's spec asks for. */
+  /** Has the shape that the type's spec defines. */
   readonly config: unknown;
-  /** Absent as long as nothing was decided. */
+  /** Absent when no option is set. */
   readonly options?: StepOptions | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Edge {
   readonly targetNodeId: string;
 }
 
-/** A frame around some nodes, for people only. */
+/** A frame around nodes. It has no effect on runs. */
 export interface GraphGroup {
   readonly id: string;
   readonly label: string;
@@ -36,7 +36,7 @@ export interface GraphGroup {
 export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly Edge[];
-  /** Absent where there are none. */
+  /** Absent when there are no groups. */
   readonly groups?: readonly GraphGroup[];
 }
 
@@ -47,7 +47,7 @@ export interface GraphIndex {
   readonly incoming: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Edges that lead nowhere are left out. */
+/** Leaves out edges without an existing end. */
 export function indexGraph(graph: Graph): GraphIndex {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const out = new Map<string, string[]>();
@@ -64,15 +64,15 @@ export function indexGraph(graph: Graph): GraphIndex {
   return { nodes, outgoing: out, incoming: into };
 }
 
-/** The graph without what never runs, such as notes on the canvas. Unknown types stay and fail where they are run. */
+/** The graph without nodes that never run, such as notes. Unknown types stay, and fail when they run. */
 export function executableGraph(graph: Graph, catalog: Catalog): Graph {
   const nodes = graph.nodes.filter((node) => catalog[node.type]?.traits?.executes !== false);
   return nodes.length === graph.nodes.length ? graph : { nodes, edges: graph.edges };
 }
 
 /**
- * The nodes that no edge leads to; a workflow that can run has exactly one. A node without any edges is only
- * unconnected, not a second start, as long as something else is a start.
+ * The nodes without incoming edges; a workflow that can run has exactly one. A node without any edges is unconnected
+ * and counts as a start only when there is no other start.
  */
 export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   const running = executableGraph(graph, catalog);
@@ -82,7 +82,7 @@ export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   return connected.length > 0 ? connected : starts;
 }
 
-/** Steps that are switched off, with the one that the way goes on with instead; `null` where it ends there. */
+/** The disabled steps, each with the node where the run continues instead; `null` where the run ends. */
 export function bypassedSteps(graph: Graph, catalog: Catalog): ReadonlyMap<string, string | null> {
   if (!graph.nodes.some(({ options }) => options?.isDisabled)) return new Map();
   const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));
@@ -101,7 +101,7 @@ export function bypassedSteps(graph: Graph, catalog: Catalog): ReadonlyMap<strin
   return found;
 }
 
-/** A step that has come to lead several ways is on again: nobody could say which of them to take without it. */
+/** Enables disabled steps with several outgoing edges, because a run couldn't know which edge to follow. */
 export function enableBranchingSteps(graph: Graph): Graph {
   if (!graph.nodes.some(({ options }) => options?.isDisabled)) return graph;
   const { outgoing } = indexGraph(graph);
@@ -110,7 +110,7 @@ export function enableBranchingSteps(graph: Graph): Graph {
   return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
 }
 
-/** The graph as a run takes it: notes left out, and edges led past steps that are switched off. */
+/** The graph as it runs: without notes, and with edges that skip disabled steps. */
 export function withoutDisabledSteps(graph: Graph, catalog: Catalog): Graph {
   const drawn = executableGraph(graph, catalog);
   const past = bypassedSteps(drawn, catalog);
@@ -126,7 +126,7 @@ export function withoutDisabledSteps(graph: Graph, catalog: Catalog): Graph {
   return { nodes: drawn.nodes.filter(({ id }) => !past.has(id)), edges };
 }
 
-/** Where a run may begin: as `startNodes`, and behind a start that is switched off. */
+/** The nodes where a run may start: like `startNodes`, but after a disabled start. */
 export function runStartNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   const running = withoutDisabledSteps(graph, catalog);
   const { incoming } = indexGraph(running);
@@ -138,14 +138,14 @@ export function runStartNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   return connected.length > 0 ? connected : starts;
 }
 
-/** Everything that edges lead to from a node, itself included. */
+/** All nodes that a node leads to, including the node itself. */
 export function reachableFrom(index: GraphIndex, from: string): Set<string> {
   const seen = new Set([from]);
   for (const id of seen) for (const next of index.outgoing.get(id) ?? []) seen.add(next);
   return seen;
 }
 
-/** Nodes before their followers, one branch after the other; what hangs in a circle comes last. */
+/** Sorts nodes before their successors, branch by branch. Nodes in cycles come last. */
 function topologicalOrder(index: GraphIndex): { sorted: string[]; circular: string[] } {
   const open = new Map([...index.incoming].map(([id, sources]) => [id, sources.length]));
   const ready = [...index.nodes.keys()].filter((id) => open.get(id) === 0).reverse();
@@ -162,17 +162,17 @@ function topologicalOrder(index: GraphIndex): { sorted: string[]; circular: stri
   return { sorted, circular: [...index.nodes.keys()].filter((id) => !done.has(id)) };
 }
 
-/** Ids in the order in which people read them. */
+/** Node ids in reading order. */
 export function orderNodes(graph: Graph): string[] {
   const { sorted, circular } = topologicalOrder(indexGraph(graph));
   return [...sorted, ...circular];
 }
 
-/** The nodes of one circle in the direction of its edges, or `null`. */
+/** The nodes of one cycle in the direction of its edges, or `null`. */
 export function findCycle(graph: Graph): string[] | null {
   const index = indexGraph(graph);
   const circular = new Set(topologicalOrder(index).circular);
-  // Each of them has a source among them, so that going backwards must come round.
+  // Each of these nodes has a source among them, so walking backwards finds the cycle.
   const trail: string[] = [];
   let at = circular.values().next().value;
   while (at !== undefined && !trail.includes(at)) {
@@ -183,13 +183,13 @@ export function findCycle(graph: Graph): string[] | null {
 }
 
 export interface EarlierSteps {
-  /** On every way to the node. */
+  /** On every path to the node. */
   readonly always: ReadonlySet<string>;
-  /** On some way to it, `always` included. */
+  /** On some path to the node, including those in `always`. */
   readonly sometimes: ReadonlySet<string>;
 }
 
-/** What has run, or may have run, before each node: what may be referenced there. */
+/** The steps that have run, or may have run, before each node, so that its templates can refer to them. */
 export function earlierNodes(graph: Graph): Map<string, EarlierSteps> {
   const index = indexGraph(graph);
   const { sorted, circular } = topologicalOrder(index);
@@ -203,7 +203,7 @@ export function earlierNodes(graph: Graph): Map<string, EarlierSteps> {
   return earlier;
 }
 
-/** Why an edge must not be drawn, or `null`. The rules are those of the diagnosis, asked one edge ahead. */
+/** Why two nodes cannot be connected, or `null`. Applies the rules of the diagnosis to the new edge. */
 export function connectionError(graph: Graph, catalog: Catalog, source: string, target: string): string | null {
   const index = indexGraph(graph);
   const from = index.nodes.get(source);
@@ -221,7 +221,7 @@ export function connectionError(graph: Graph, catalog: Catalog, source: string, 
   return reachableFrom(index, target).has(source) ? texts.cycle : null;
 }
 
-/** A change of a graph as data: what fixes, the assistant and undo steps are made of. */
+/** A change of a graph as data, for fixes, the assistant, and undo. */
 export type GraphEdit =
   | { readonly do: "removeEdge"; readonly edgeId: string }
   | { readonly do: "removeNode"; readonly nodeId: string }

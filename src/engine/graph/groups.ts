@@ -1,10 +1,10 @@
-/** Frames that people put around steps. Nothing of them runs; they follow what happens to their steps. */
+/** Frames that people draw around steps. Groups have no effect on runs, and follow changes of their steps. */
 import type { Graph, GraphGroup } from "./graph.ts";
 
 export const groupOf = (graph: Graph, nodeId: string): GraphGroup | undefined =>
   graph.groups?.find(({ nodeIds }) => nodeIds.includes(nodeId));
 
-/** The graph with these groups: each node in the first that names it, groups without any gone. */
+/** The graph with these groups. A node stays in the first group that names it, and empty groups are removed. */
 export function withGroups(graph: Graph, groups: readonly GraphGroup[]): Graph {
   const open = new Set(graph.nodes.map(({ id }) => id));
   const kept = groups.flatMap((group): GraphGroup[] => {
@@ -21,8 +21,8 @@ export function withGroups(graph: Graph, groups: readonly GraphGroup[]): Graph {
 }
 
 /**
- * The groups as they are after a change that may not have thought of them: nodes that went leave theirs, and a new one
- * that stands between two of the same group belongs to it.
+ * Updates the groups after a change that may have ignored them: removed nodes leave their groups, and a new node between
+ * two nodes of a group joins it.
  */
 export function syncGroups(before: Graph, after: Graph): Graph {
   const groups = after.groups ?? before.groups;

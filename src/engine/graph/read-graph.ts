@@ -1,26 +1,26 @@
-/** Reads a graph from outside: an editor, a file, a model. What it lets through, every other function can handle. */
+/** Reads a graph from an editor, a file, or a model. Every other function can rely on graphs that passed. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { boundJson } from "../bounds.ts";
-import { findCycle, type Graph, type GraphNode, enableBranchingSteps } from "./graph.ts";
 import type { Catalog } from "../node.ts";
 import { stepOptions, withOptions } from "../step-options.ts";
+import { enableBranchingSteps, findCycle, type Graph, type GraphNode } from "./graph.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { noteColorNames } from "#product/note-colors.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export interface Problem {
-  /** Where, such as `nodes[3].config.prompt`; empty for the whole. */
+  /** The place of the problem, such as `nodes[3].config.prompt`; empty for the whole graph. */
   readonly path: string;
   readonly text: string;
 }
 export type ReadGraph = { readonly graph: Graph } | { readonly problems: readonly Problem[] };
 
-/** Deep enough for every config, and shallow enough for every stack. */
+/** Deep enough for every config, and shallow enough to prevent stack overflows. */
 const graphBounds = { depth: 24, values: 100_000, textChars: limits.workflow.promptChars } as const;
 const problemsShown = 20;
 
-/** Ids stand in markup and addresses, so they are plain. */
+/** Ids appear in markup and URLs, so they contain only plain characters. */
 export const graphId = z.string().regex(/^[\w-]{1,64}$/, diagnosisText.read.invalidId);
 export const graphPosition = z.object({ x: z.number().min(-1e6).max(1e6), y: z.number().min(-1e6).max(1e6) });
 export const graphLabel = z.string().trim().min(limits.workflow.labelChars.min).max(limits.workflow.labelChars.max);
@@ -61,13 +61,13 @@ function listProblems(error: z.ZodError, before: readonly PropertyKey[] = []): P
     .map((issue) => ({ path: pathOf([...before, ...issue.path]), text: issue.message }));
 }
 
-/** A list that is too long is refused before anything in it is looked at. */
+/** Refuses a list that is too long before its entries are read. */
 function isTooLong(value: unknown, key: string, most: number): boolean {
   const list: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return Array.isArray(list) && list.length > most;
 }
 
-/** Plain JSON, bounded and cleaned; shared by all forms in which a workflow comes in. */
+/** Bounds and cleans JSON; used for every format in which a workflow is read. */
 export function readBounded(value: unknown, keys: { nodes: string; edges: string }): { value: unknown } | Problem {
   const { read } = diagnosisText;
   if (isTooLong(value, keys.nodes, limits.workflow.nodes)) {
@@ -80,7 +80,7 @@ export function readBounded(value: unknown, keys: { nodes: string; edges: string
   return "value" in bounded ? bounded : { path: bounded.path, text: read.bounds[bounded.problem] };
 }
 
-/** Ids are unique, edges connect nodes that run, and nothing goes round in circles. */
+/** Checks that ids are unique, edges connect nodes that run, and there are no cycles. */
 function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
   const { read } = diagnosisText;
   const problems: Problem[] = [];
@@ -119,7 +119,9 @@ function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
   return problems.slice(0, problemsShown);
 }
 
-/** Reads the long form. Unfinished configs pass, wrong ones do not; unknown types are named with their path. */
+/**
+ * Reads a full graph. Unfinished configs pass, invalid ones are problems; unknown types are reported with their path.
+ */
 export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
   const bounded = readBounded(value, { nodes: "nodes", edges: "edges" });
   if (!("value" in bounded)) return { problems: [bounded] };

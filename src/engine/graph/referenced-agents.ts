@@ -5,7 +5,7 @@ import { templatesOf } from "../reference.ts";
 import type { Graph } from "./graph.ts";
 import { referencedIds } from "./remap-ids.ts";
 
-/** The agents that do steps of a graph, and those that its texts mention. */
+/** The agents that run steps of a graph or are mentioned in its prompts. */
 export function referencedAgents(graph: Graph, catalog: Catalog): Set<string> {
   const { agent: ids } = referencedIds(graph, catalog);
   for (const text of textsOf(graph, catalog))
@@ -17,7 +17,7 @@ export function referencedAgents(graph: Graph, catalog: Catalog): Set<string> {
   return ids;
 }
 
-/** Words that the author may have typed for the name of an agent, such as `@Policy librarian`. */
+/** Names that the author typed without a link and that may be agents, such as `@Policy librarian`. */
 export function unlinkedNames(graph: Graph, catalog: Catalog): Set<string> {
   const names = new Set<string>();
   for (const text of textsOf(graph, catalog))

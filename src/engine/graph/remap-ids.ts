@@ -1,22 +1,22 @@
-/** Walks over everything in a graph that points elsewhere: for exports, imports, copies and checks of access. */
+/** Finds and replaces the ids that a graph refers to, for exports, imports, copies, and access checks. */
 
 import type { Catalog, IdKind, ReferenceMapper } from "../node.ts";
 import { identityMapper, mapReferenceIds, referencesIn } from "../reference.ts";
 import type { Edge, Graph, GraphNode } from "./graph.ts";
 import { withGroups } from "./groups.ts";
 
-/** `null` cuts the pointer off: a mention becomes its label, an agent or a path's target is left open. */
+/** `null` removes a reference: a mention becomes its label, an agent or a path's target becomes empty. */
 export interface IdMapping {
   node?(id: string): string | null;
   field?(id: string): string | null;
   agent?(id: string): string | null;
   workflow?(id: string): string | null;
   secret?(value: string, to: string): string;
-  /** Whole templates, after their references were renamed. */
+  /** Changes whole templates after their references were replaced. */
   text?(template: string): string;
 }
 
-/** Writes ids anew everywhere: in nodes, edges, configs and the mentions of prompts. Nodes that lose their id go. */
+/** Replaces ids in nodes, edges, configs, and mentions. Nodes whose id becomes `null` are removed. */
 export function remapIds(graph: Graph, catalog: Catalog, rename: IdMapping): Graph {
   const id = (kind: IdKind, old: string) => {
     const change = rename[kind];
@@ -47,7 +47,7 @@ export function remapIds(graph: Graph, catalog: Catalog, rename: IdMapping): Gra
   return withGroups({ nodes, edges }, moved);
 }
 
-/** The agents, workflows, nodes and fields that the configs of a graph point at. */
+/** The agents, workflows, nodes, and fields that the configs of a graph refer to. */
 export function referencedIds(graph: Graph, catalog: Catalog): Record<IdKind, Set<string>> {
   const found: Record<IdKind, Set<string>> = {
     node: new Set(),

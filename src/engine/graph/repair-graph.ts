@@ -1,13 +1,13 @@
-/** Puts in order what a model wrote, so that every generated graph can be run. */
+/** Repairs a graph that a model wrote, so that it can run. */
 import { checkGraph } from "../check/check-graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { applyEdits, type Edge, type Graph, indexGraph } from "./graph.ts";
 import { remapIds } from "./remap-ids.ts";
 
-/** Joins questions that follow one another directly, then takes every fix that the diagnosis has for an error. */
+/** Merges forms that follow each other directly, then applies every fix that the diagnosis offers for an error. */
 export function repairGraph(graph: Graph, catalog: Catalog): Graph {
   let repaired = mergeConsecutiveForms(graph, catalog);
-  // Each round takes one fix, and each takes something away; a graph has no more of it than this.
+  // Each fix removes a node or an edge, so there are at most as many fixes.
   for (let left = graph.nodes.length + graph.edges.length; left > 0; left--) {
     const found = checkGraph(repaired, catalog).find(({ severity, fix }) => severity === "error" && fix);
     if (!found?.fix) break;

@@ -1,4 +1,6 @@
-/** Which way a workflow runs over the canvas. It shows in where its steps lie, so that it is the same for everybody. */
+/**
+ * The direction of a workflow on the canvas, derived from the positions of its steps, so it is the same for everyone.
+ */
 import type { Graph, GraphNode } from "../graph/graph.ts";
 import { layoutPixels } from "./spacing.ts";
 
@@ -8,13 +10,15 @@ interface Point {
   readonly y: number;
 }
 
-/** A column is as much wider than a row is high. */
+/** Width of a column divided by the height of a row. */
 const aspectRatio = layoutPixels.column / layoutPixels.row;
 
-/** Mirrors a place, so that what lay below lies to the right in columns of the usual distance. Twice is as before. */
+/**
+ * Swaps the axes of a position, so that steps below become steps to the right. Applying it twice restores the position.
+ */
 export const transposePoint = ({ x, y }: Point): Point => ({ x: y * aspectRatio, y: x / aspectRatio });
 
-/** To the right where the edges together lead further to the right than down. */
+/** "across" when the edges together lead farther right than down. */
 export function directionOf({ nodes, edges }: Graph): Direction {
   const places = new Map(nodes.map(({ id, position }) => [id, position]));
   let [right, down] = [0, 0];
@@ -27,7 +31,7 @@ export function directionOf({ nodes, edges }: Graph): Direction {
   return right > Math.max(0, down) ? "across" : "down";
 }
 
-/** Does to a workflow that runs to the right what was written for one that runs down. */
+/** Applies a change that was written for the direction "down" to a workflow with the direction "across". */
 export function editTransposed(graph: Graph, change: (graph: Graph) => Graph): Graph {
   const before = new Map(graph.nodes.map((node) => [node.id, node]));
   const mirrored = graph.nodes.map((node): GraphNode => ({ ...node, position: transposePoint(node.position) }));

@@ -14,18 +14,18 @@ const dagreOptions: GraphLabel = {
   edgesep: limits.workflow.gridPixels,
 };
 
-/** The graph with new positions, the first step in the column at 0; what never runs stays where it is. */
+/** The graph with new positions; the first step is at x = 0. Nodes that never run keep their positions. */
 export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction = "down"): Graph {
   const running = executableGraph(graph, catalog);
   const index = indexGraph(running);
   const order = orderNodes(running);
-  // Under names of our own: the library keeps nodes as keys of objects, which puts numbers first.
+  // The library keeps nodes as object keys, which sorts numeric ids first, so nodes get other names.
   const names = new Map(order.map((id, at) => [id, `n${at}`]));
   const drawing = new Drawing<GraphLabel, NodeLabel, EdgeLabel>();
   drawing.setGraph({ ...dagreOptions });
   const depths = new Map<string, number>();
   for (const [id, name] of names) {
-    // Behind the deepest of its sources, so that joins come after all of their branches.
+    // One below the deepest source, so that joins come after all of their branches.
     depths.set(id, 1 + Math.max(-1, ...(index.incoming.get(id) ?? []).map((source) => depths.get(source) ?? -1)));
     drawing.setNode(name, { ...cardPixels });
   }
@@ -42,7 +42,7 @@ export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction
       drawing.setEdge(source, name, { ...word, minlen });
     }
   }
-  // Its own search for fewer crossings would exchange branches: they are to stand as their paths are listed.
+  // The search for fewer crossings would swap branches, but branches keep the order of their paths.
   layout(drawing, { disableOptimalOrderHeuristic: true });
 
   const first = drawing.node(names.get(order[0] ?? "") ?? "");
@@ -56,7 +56,7 @@ export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction
   return { ...graph, nodes };
 }
 
-/** Rows are on it by their distances. */
+/** Rows are on the grid already. */
 function snapToGrid(pixels: number): number {
   const grid = limits.workflow.gridPixels;
   return Math.round(pixels / grid) * grid + 0;

@@ -9,16 +9,16 @@ interface EdgeInput {
   readonly theirs: Graph;
   /** The steps of the merged graph. */
   readonly nodes: readonly GraphNode[];
-  /** Steps that one side removed and that stay: their connections stay with them. */
+  /** Steps that stay although one side removed them; their edges stay as well. */
   readonly kept: ReadonlyMap<string, Side>;
   readonly catalog: Catalog;
-  /** Whose connection of this step stays where both cannot. */
+  /** Decides which edge of a step stays when both cannot. */
   resolveConflict: (nodeId: string, mine: string | null, theirs: string | null) => Side;
 }
 
 const byId = (edges: readonly Edge[]) => new Map(edges.map((edge) => [edge.id, edge]));
 
-/** Connections by their ids. Whatever comes out has both ends and breaks no rule for connections. */
+/** Merges edges by id. Every edge of the result has both ends and follows the rules for connections. */
 export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, resolveConflict }: EdgeInput): readonly Edge[] {
   const ids = new Set(nodes.map(({ id }) => id));
   const hasEnds = ({ sourceNodeId, targetNodeId }: Edge) => ids.has(sourceNodeId) && ids.has(targetNodeId);
@@ -42,7 +42,7 @@ export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, resolveCo
     };
     const side = sideOf();
     const edge = side === "mine" ? own : other;
-    // What is as it was comes first, then what one side insists on.
+    // Edges of kept steps come first, then unchanged edges, then changed ones.
     if (edge && hasEnds(edge)) chosen.push({ edge, side, rank: keeper ? 0 : equalJson(was, edge) ? 1 : 2 });
   }
   const ordered = mergeOrder([...old.keys()], [...ours.keys()], [...others.keys()]);
@@ -52,7 +52,7 @@ export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, resolveCo
 const withEnds = (edges: readonly Edge[], hasEnds: (edge: Edge) => boolean): readonly Edge[] =>
   edges.every(hasEnds) ? edges : edges.filter(hasEnds);
 
-/** Draws one connection after the other; of two that cannot both be drawn a person decides. */
+/** Adds one edge after another; when two edges exclude each other, a person decides. */
 function drawEdges(
   nodes: readonly GraphNode[],
   chosen: readonly { edge: Edge; rank: number; side: Side }[],

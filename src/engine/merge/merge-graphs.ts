@@ -1,4 +1,4 @@
-/** Merges what two people made of the same workflow. Pure: three graphs in, one out, and what a person has to decide. */
+/** Merges the changes of two people to the same workflow: one graph, and the conflicts that a person decides. */
 import { equalJson } from "#lib/json/equal-json.ts";
 import { enableBranchingSteps, type Graph, type GraphGroup, type GraphNode } from "../graph/graph.ts";
 import { withGroups } from "../graph/groups.ts";
@@ -6,17 +6,17 @@ import type { Catalog } from "../node.ts";
 import { mergeEdges } from "./merge-edges.ts";
 import { mergeOrder, mergeValues, type Side } from "./merge-values.ts";
 
-/** Something that both changed, each in another way. */
+/** Something that both sides changed differently. */
 export interface MergeConflict {
-  /** Names it among the conflicts of the same three graphs. */
+  /** Identifies the conflict among those of the same merge. */
   readonly key: string;
   readonly nodeId: string;
   readonly label: string;
   /** `setting`: a value of the step. `step`: one side removed it. `next`: where it leads. */
   readonly about: "setting" | "step" | "next";
-  /** Where the value is, such as `config`, `prompt`. */
+  /** Path of the value, such as `config`, `prompt`. */
   readonly path: readonly string[];
-  /** Undefined for what a side removed; the id of a step, or null, for `next`. */
+  /** Undefined when this side removed it. For `next`, the id of a step or null. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
@@ -26,7 +26,7 @@ export interface Merged {
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** The last revision that both know, and what each side made of it. */
+/** The last common revision and both sides. */
 export interface MergeInput {
   readonly base: Graph;
   readonly mine: Graph;
@@ -34,8 +34,8 @@ export interface MergeInput {
 }
 
 /**
- * Where both changed the same thing, `choices` say whose change stays, by the conflict's key; mine where they say
- * nothing. Every edge of the result has both of its ends, and a step that only one side changed is never lost.
+ * Three-way merge. `choices` decides conflicts by key; without a choice, mine wins. Every edge of the result has both
+ * ends, and a step that only one side changed is never lost.
  */
 export function mergeGraphs(
   { base, mine, theirs }: MergeInput,
@@ -60,7 +60,7 @@ export function mergeGraphs(
       merged.set(id, (own ?? other) as GraphNode); // the loop only has ids of either side
     else {
       const [stays, keeper] = own ? ([own, "mine"] as const) : ([other as GraphNode, "theirs"] as const);
-      // A step that was only moved may go.
+      // A step that was only moved may be removed.
       if (equalJson(withoutPosition(was), withoutPosition(stays))) continue;
       const { label } = stays;
       if (resolveConflict({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper)
@@ -86,7 +86,7 @@ export function mergeGraphs(
   return { graph: enableBranchingSteps(graph), conflicts: [...conflicts.values()] };
 }
 
-/** The other graph with the very objects of the base wherever they say the same: merges compare those at no cost. */
+/** The other graph with the objects of the base where they are equal, so that later merges compare by identity. */
 export function reuseEqualNodes(base: Graph, other: Graph): Graph {
   const old = new Map(base.nodes.map((node) => [node.id, node]));
   const nodes = other.nodes.map((node) => {
@@ -105,14 +105,14 @@ function mergeNode(
   resolveConflict: (conflict: Omit<MergeConflict, "key">) => Side,
 ): GraphNode {
   const merged = mergeValues(base, mine, theirs, (path, own, other) => {
-    // Where a card lies is nobody's text: the last one who moved it is right.
+    // Positions never conflict: the last move wins.
     if (path[0] === "position") return "mine";
     return resolveConflict({ nodeId: mine.id, label: mine.label, about: "setting", path, mine: own, theirs: other });
   });
   return merged as GraphNode; // three nodes of one shape, merged key by key
 }
 
-/** Frames have no text worth a question: of two changes mine stays. */
+/** Groups never conflict: of two changes, mine wins. */
 function mergeGroups(base: Graph, mine: Graph, theirs: Graph): readonly GraphGroup[] {
   const [old, ours, others] = [base, mine, theirs].map(
     ({ groups = [] }) => new Map(groups.map((group) => [group.id, group])),

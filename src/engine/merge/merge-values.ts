@@ -1,9 +1,9 @@
-/** Three-way merge of JSON values: what each of two sides made of the same base. */
+/** Three-way merge of JSON values. */
 import { equalJson } from "#lib/json/equal-json.ts";
 
 export type Side = "mine" | "theirs";
 
-/** Called where both sides changed the same value differently; says whose value stays. */
+/** Called when both sides changed a value differently; returns the side whose value wins. */
 export type ConflictResolver = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function mergeObjects(
 
 const idOf = (value: unknown): string | null => (isJsonObject(value) && typeof value.id === "string" ? value.id : null);
 
-/** By id where every entry has one, else by place as long as nothing was taken out; null where neither works. */
+/** Merges by id if every entry has one, else by position if no entry was removed; null where neither works. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
@@ -86,7 +86,7 @@ function mergeEntries(
   );
 }
 
-/** The order of the side that changed it; what only the other side has comes behind. */
+/** The order of the side that changed it; entries of the other side only come last. */
 export function mergeOrder(
   base: readonly string[],
   mine: readonly string[],

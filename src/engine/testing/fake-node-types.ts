@@ -1,4 +1,4 @@
-/** Tiny node types with every trait there is, so that the engine is tested without any real one. */
+/** Small node types with every trait, so that tests of the engine need no real type. */
 import { z } from "zod";
 import type { Graph, GraphNode } from "../graph/graph.ts";
 import type { Catalog, PieceKind, Runners, Traits } from "../node.ts";
@@ -155,7 +155,7 @@ const runWork: NodeRunner<typeof work> = async ({ config: { prompt, agentId }, h
   }),
 });
 
-/** Runners for the types whose tests need one; others are given by the test. */
+/** Runners of the types that need one in most tests. */
 export const fakeRunners: Runners = { WORK: runWork, ASK: async () => ({ wait: "input" }) };
 
 /** A node named after its type, such as `work2`. */
@@ -171,13 +171,13 @@ export function nodeOf(id: string, config: object = {}): GraphNode {
   return { id, label: id, type, position: { x: 0, y: 0 }, config: merged };
 }
 
-/** The graph with these options of its nodes. */
+/** The graph with these step options. */
 export const withStepOptions = (graph: Graph, options: Readonly<Record<string, StepOptions>>): Graph => ({
   ...graph,
   nodes: graph.nodes.map((node) => withOptions(node, options[node.id] ?? {})),
 });
 
-/** The graph with these nodes switched off. */
+/** The graph with these nodes disabled. */
 export const withDisabledSteps = (graph: Graph, ...ids: readonly string[]): Graph =>
   withStepOptions(graph, Object.fromEntries(ids.map((id) => [id, { isDisabled: true }])));
 

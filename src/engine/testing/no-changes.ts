@@ -1,6 +1,6 @@
 import type { GraphChanges } from "../graph/graph-changes.ts";
 
-/** Between a graph and itself. */
+/** The changes between a graph and itself. */
 export const noChanges: GraphChanges = {
   added: [],
   removed: [],

@@ -1,4 +1,4 @@
-/** The variables of a start node, and the form of an app without a workflow. */
+/** Reads the variables of a start node and the form of an app without a workflow. */
 
 import { uniqueOptions } from "#importers/select-options.ts";
 import { asList, asNumber, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";

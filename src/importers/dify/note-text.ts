@@ -1,4 +1,4 @@
-/** Notes of Dify hold the tree of an editor. */
+/** Reads notes, which contain the document tree of an editor. */
 import { asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import type { MappedStep } from "./steps.ts";
 

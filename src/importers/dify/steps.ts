@@ -1,10 +1,10 @@
-/** What each node of Dify is in our words. A node that is not in the list becomes a note. */
+/** Maps each Dify node. Unknown nodes become notes. */
 
+import { asList, asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { type Condition, conditionsText, shortText } from "../conditions.ts";
-import { type AgentDraft, approximated, type PathDraft, type Remark, toFix, type MappedText, type StepMapping } from "../importer.ts";
+import { type AgentDraft, approximated, type MappedText, type PathDraft, type Remark, type StepMapping, toFix } from "../importer.ts";
 import { readFields } from "./form.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
-import { asList, asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -70,7 +70,7 @@ function extractor({ data, scope }: Node): MappedStep {
   return { is: { as: "agent", prompt, agent }, remarks: [approximated(remarkTexts.approximated.answerFormat)] };
 }
 
-/** An agent with tools: its parameters are bags with a value. */
+/** An agent with tools. Its parameters are objects with a value. */
 function agent({ data, scope }: Node): MappedStep {
   const parameter = (name: string): unknown => getPath(data, "agent_parameters", name, "value");
   const tools = objectsIn(parameter("tools")).map((one) => asText(one.tool_label) || asText(one.tool_name));
@@ -132,7 +132,7 @@ function classifier({ data, scope }: Node): MappedStep {
 
 const identifier = /^[A-Za-z_]\w{0,63}$/;
 
-/** Code there is a function `main`; lines behind it call it and take its parts. */
+/** Dify's code is a function `main`, so lines that call it and read its results are added. */
 function code({ data, scope }: Node): MappedStep {
   const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
   const inputs = objectsIn(data.variables)
@@ -168,7 +168,7 @@ function aggregator({ data, scope }: Node): MappedStep {
   return { is: { as: "through", values, whole: joinParagraphs([...values.values()]) }, remarks };
 }
 
-/** The end of a workflow names its results; more than one of them are shown together. */
+/** The end of a workflow names its results; several results are shown together. */
 function end({ data, scope }: Node): MappedStep {
   const outputs = objectsIn(data.outputs).filter((one) => isSelector(one.value_selector));
   const shown = outputs.map(
@@ -205,7 +205,7 @@ function request({ data, scope }: Node): MappedStep {
   };
 }
 
-/** `items` is what it goes through; a loop that counts has none. */
+/** A loop over the items of a list; a counting loop has no list. */
 function iteration({ data, scope }: Node): MappedStep {
   return { is: { as: "loop", list: readText(data.iterator_selector, scope), itemName: "item" } };
 }
@@ -215,7 +215,7 @@ function tool({ data }: Node): MappedStep {
   return note(reasons.otherApp);
 }
 
-/** Asks a person in between; its inputs are named, and its buttons are ways out. */
+/** Asks a person during the run. The inputs are named, and each button is a path. */
 function humanInput({ data }: Node): MappedStep {
   const fields = objectsIn(data.inputs).map((one) => ({
     name: asText(one.output_variable_name) || asText(one.variable) || asText(one.name),

@@ -1,54 +1,58 @@
-/** Expressions of Dify: `{{#node.value#}}`, selectors such as `[node, value]`, and Jinja names of a template. */
+/** Reads Dify expressions: `{{#node.value#}}`, selectors such as `[node, value]`, and Jinja names. */
 import { asList, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
-  /** The id of the node that Dify calls this. */
+  /** The id of the node with this name in Dify. */
   idOf(name: string): string | null;
-  /** The node that holds what `sys` means, the question of the chat first of all. */
+  /** The node that provides the `sys` values, such as the chat's question. */
   readonly start: string | null;
-  /** Fixed values of the app, secret ones left out. */
+  /** Fixed values of the app, without secrets. */
   readonly settings: ReadonlyMap<string, string>;
-  /** What `{{#context#}}` stands for in the prompts of one node. */
+  /** What `{{#context#}}` means in the prompts of the current node. */
   readonly context?: ValueRef | undefined;
 }
 
-export function readSelector(selector: unknown, scope: Scope, typed?: string): ValueRef {
+export function readSelector(selector: unknown, scope: Scope, expression?: string): ValueRef {
   const [node = "", ...path] = asList(selector).map(asText);
   const from = node === "sys" ? scope.start : scope.idOf(node);
   return {
     from,
     path: node === "sys" ? path.map((word) => `sys.${word}`) : path,
-    typed: typed ?? `{{#${[node, ...path].join(".")}#}}`,
+    expression: expression ?? `{{#${[node, ...path].join(".")}#}}`,
   };
 }
 
 export const isSelector = (value: unknown): boolean =>
   asList(value).length > 1 && asList(value).every((one) => typeof one === "string");
 
-/** A text with the values in it, or a value that a selector points at. */
+/** Reads a text with values, or the value of a selector. */
 export function readText(value: unknown, scope: Scope): MappedText {
   if (Array.isArray(value)) return isSelector(value) ? [readSelector(value, scope)] : [];
-  return split(asText(value), /\{\{#([^#{}\n]{1,300})#\}\}/g, (inside, typed) => {
+  return split(asText(value), /\{\{#([^#{}\n]{1,300})#\}\}/g, (inside, expression) => {
     if (inside === "context" && scope.context) return scope.context;
     const [node = "", ...path] = inside.trim().split(".");
     const fixed = node === "env" ? scope.settings.get(path.join(".")) : undefined;
-    return fixed ?? readSelector([node, ...path], scope, typed);
+    return fixed ?? readSelector([node, ...path], scope, expression);
   });
 }
 
-/** Jinja: plain names are values, everything cleverer stays as it is and is reported. */
+/** Reads a Jinja template: plain names become values, everything else stays as text and is reported. */
 export function readTemplate(template: unknown, variables: unknown, scope: Scope): MappedText {
   const named = new Map(objectsIn(variables).map((one: JsonObject) => [asText(one.variable), one]));
-  return split(asText(template), /\{\{-?\s*([^{}]{1,300}?)\s*-?\}\}|\{%[^%]{0,500}%\}/g, (inside, typed) => {
+  return split(asText(template), /\{\{-?\s*([^{}]{1,300}?)\s*-?\}\}|\{%[^%]{0,500}%\}/g, (inside, expression) => {
     const [name = "", ...path] = (/^([\p{L}_][\p{L}\p{N}_.]*)(?:\s*\|.*)?$/u.exec(inside)?.[1] ?? "").split(".");
     const variable = named.get(name);
-    const ref = variable && readSelector(variable.value_selector, scope, typed);
-    return ref ? { ...ref, path: [...ref.path, ...path] } : { from: null, path: [], typed };
+    const ref = variable && readSelector(variable.value_selector, scope, expression);
+    return ref ? { ...ref, path: [...ref.path, ...path] } : { from: null, path: [], expression };
   });
 }
 
-function split(text: string, pattern: RegExp, read: (inside: string, typed: string) => ValueRef | string): MappedText {
+function split(
+  text: string,
+  pattern: RegExp,
+  read: (inside: string, expression: string) => ValueRef | string,
+): MappedText {
   const parts: (ValueRef | string)[] = [];
   let end = 0;
   for (const found of text.matchAll(pattern)) {

@@ -1,16 +1,16 @@
-/** Exports of Flowise: agentflows, whose nodes run one after the other, and chatflows, whose parts hang on one agent. */
+/** Reads Flowise exports: agentflows, whose nodes run in order, and chatflows, whose parts belong to one agent. */
 
-import { bodyPort, type Importer, type Link, assignIds, type ImportedFlow, type NodeDraft, type StepMapping } from "../importer.ts";
-import { isStart, readChatStep, readStep, isKnownNode, type MappedStep } from "./steps.ts";
-import type { Scope } from "./text.ts";
 import { asList, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type StepMapping } from "../importer.ts";
+import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
+import type { Scope } from "./text.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
 
-/** The flow itself, or the row of a flow, whose graph is a text. */
+/** The flow itself, or a stored flow whose graph is a JSON text. */
 function find(file: unknown): unknown {
   if (!isJsonObject(file)) return null;
   const inner = typeof file.flowData === "string" ? parse(file.flowData) : file.flowData;
@@ -64,7 +64,7 @@ function draftOf(node: JsonObject, id: string, { is, remarks = [] }: MappedStep,
   };
 }
 
-/** Forms there list every setting there is, most of them empty. */
+/** Flowise stores every setting, most of them empty. */
 const withoutBlanks = (inputs: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== "" && value !== undefined));
 
@@ -74,7 +74,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
   const begin = nodes.find((node) => isStart(nameOf(node)));
   const start = begin ? idOf(asText(begin.id)) : null;
   const decides = (id: string) => nodes.some((node) => asText(node.id) === id && /^condition/.test(nameOf(node)));
-  /** What was said last before a node; decisions say nothing. */
+  /** The last node before this one that answered; conditions don't answer. */
   const respondentBefore = (id: string, depth = 0): string | undefined => {
     const from = edges.find((edge) => edge.to === id)?.from;
     return from !== undefined && decides(from) && depth < nodes.length ? respondentBefore(from, depth + 1) : from;
@@ -115,17 +115,17 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
   for (const { from, to, handle } of edges) {
     const source = idOf(from) ?? "";
     const by = decisions.get(source) ?? source;
-    // `node-output-0` is the first way out.
+    // `node-output-0` is the first output.
     const port = kinds.get(by) === "choice" ? (/-output-(\d+)$/.exec(handle)?.[1] ?? "0") : "";
     links.push({ from: by, port, to: idOf(to) ?? "" });
   }
   return { drafts, links: [...links, ...bodyLinks(nodes, edges, idOf)] };
 }
 
-/** The decision reads what was answered. */
+/** The decision reads the answer of the form. */
 function aboutForm(then: StepMapping, form: string): StepMapping {
   if (then.as !== "choice") return then;
-  const answer = { from: form, path: [generatedText.decision], typed: generatedText.decision };
+  const answer = { from: form, path: [generatedText.decision], expression: generatedText.decision };
   return { ...then, paths: then.paths.map((path) => ({ ...path, when: [answer, ` = ${path.name}`] })) };
 }
 
@@ -151,7 +151,7 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
   const dataOf = (id: string) => asObject(nodes.find((node) => asText(node.id) === id)?.data);
   const isResponder = (id: string) => responderCategories.test(asText(dataOf(id).category)) && !isFrame(id);
   const isFrame = (id: string) => /^(?:seqStart|seqEnd|seqState)/.test(asText(dataOf(id).name));
-  /** All that hangs on a node, directly or through parts of parts. */
+  /** All nodes attached to a node, directly or through other attached nodes. */
   const hanging = (id: string): JsonObject[] => {
     const seen = new Set([id]);
     for (const one of seen)

@@ -1,10 +1,10 @@
-/** What each node of an agentflow of Flowise is in our words. A node that is not in the list becomes a note. */
+/** Maps each node of a Flowise agentflow. Unknown nodes become notes. */
 
-import { approximated, type FieldDraft, type PathDraft, type Remark, toFix, type MappedText, type StepMapping } from "../importer.ts";
-import { htmlToText, readText, type Scope } from "./text.ts";
 import { uniqueOptions } from "#importers/select-options.ts";
 import { asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { conditionsText, shortText } from "../conditions.ts";
+import { approximated, type FieldDraft, type MappedText, type PathDraft, type Remark, type StepMapping, toFix } from "../importer.ts";
+import { htmlToText, readText, type Scope } from "./text.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -15,7 +15,7 @@ export interface Node {
 export interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
-  /** The decision that follows a question of one node, as a step of its own. */
+  /** The decision that follows a question, as a separate step. */
   readonly decision?: StepMapping;
 }
 
@@ -25,7 +25,7 @@ const remarkTexts = { approximated: importedStepText.approximated, toFix: import
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
-/** Lists may stand there as lists or as their JSON. */
+/** Reads lists, which may be stored as JSON texts. */
 export function asRows(value: unknown): JsonObject[] {
   if (typeof value !== "string" || !value.trim().startsWith("[")) return objectsIn(value);
   try {
@@ -66,7 +66,7 @@ function start({ inputs }: Node): MappedStep {
   };
 }
 
-/** Model, messages and the rest stand under the node's own prefix: `llmModel`, `agentModel`. */
+/** The settings have the node's prefix: `llmModel`, `agentModel`. */
 function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
   return ({ inputs, scope }) => {
     const config = asObject(inputs[`${prefix}ModelConfig`]);
@@ -75,7 +75,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
     const said = (wanted: boolean) =>
       messages.filter((one) => isSystem(one) === wanted).map((one) => readText(one.content, scope));
     const own = [...said(false), readText(inputs[`${prefix}UserMessage`], scope)].filter((one) => one.length > 0);
-    // Without a message of its own it answers to the conversation so far.
+    // Without a message, the agent answers the conversation so far.
     const heard: MappedText[] = own.length > 0 ? own : conversation(scope);
     const shape = asRows(inputs[`${prefix}StructuredOutput`]).map((one) => {
       const detail = asText(one.enumValues) || asText(one.jsonSchema);
@@ -118,8 +118,8 @@ function listedTools(value: unknown): string[] {
 
 function conversation({ start: first, before }: Scope): MappedText[] {
   const heard: MappedText[] = [];
-  if (first !== null) heard.push([{ from: first, path: [], typed: "{{ question }}" }]);
-  if (before !== null && before !== first) heard.push([{ from: before, path: [], typed: "{{ chat_history }}" }]);
+  if (first !== null) heard.push([{ from: first, path: [], expression: "{{ question }}" }]);
+  if (before !== null && before !== first) heard.push([{ from: before, path: [], expression: "{{ chat_history }}" }]);
   return heard;
 }
 
@@ -153,7 +153,7 @@ function conditionAgent({ inputs, scope }: Node): MappedStep {
   return { is: { as: "choice", about, paths } };
 }
 
-/** Asks whether to go on; the answer is a form, the way on a decision behind it. */
+/** Asks whether to continue: a form for the answer and a decision after it. */
 function humanInput({ inputs }: Node): MappedStep {
   const description = htmlToText(asText(inputs.humanInputDescription));
   const decision: FieldDraft = {
@@ -243,7 +243,7 @@ export const isStart = (name: string): boolean => name === "startAgentflow";
 export const isKnownNode = (name: string): boolean => steps.has(name);
 export const readStep = (name: string, node: Node): MappedStep => steps.get(name)?.(node) ?? note(reasons.unknown);
 
-/** Models, memories and tools of a chatflow hang on what uses them; what answers is one agent. */
+/** Maps an agent or chain of a chatflow with the models, memories, and tools attached to it. */
 export function readChatStep(data: JsonObject, attached: readonly JsonObject[], scope: Scope): MappedStep {
   const inputs = asObject(data.inputs);
   const model = attached.find((one) => /chat models|llms/i.test(asText(one.category)));
@@ -272,7 +272,7 @@ export function readChatStep(data: JsonObject, attached: readonly JsonObject[], 
   };
 }
 
-/** Prompt templates of chatflows have single braces around their names. */
+/** Prompt templates of chatflows use single braces. */
 const doubleBraces = (value: unknown): unknown =>
   typeof value === "string"
     ? value.replaceAll(/(?<!\{)\{([A-Za-z_]\w{0,60})\}(?!\})/g, "{{$1}}")

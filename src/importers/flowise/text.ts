@@ -1,14 +1,14 @@
-/** Texts of Flowise: an editor's markup with `{{ question }}`, `{{ $form.name }}`, `{{ node.output.key }}` in it. */
+/** Reads Flowise texts: editor markup with `{{ question }}`, `{{ $form.name }}`, and `{{ node.output.key }}`. */
 import { asText } from "#lib/json/json-object.ts";
 import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
-  /** The id of the node that Flowise calls this. */
+  /** The id of the node with this name in Flowise. */
   idOf(name: string): string | null;
   readonly start: string | null;
-  /** The container that the node stands in. */
+  /** The container of the node. */
   readonly within: string | null;
-  /** What ran right before, for `chat_history` and the like. */
+  /** The node that ran before, for `chat_history`. */
   readonly before: string | null;
 }
 
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** The editor's paragraphs and lists as lines. Texts without its tags stay as they are. */
+/** Turns the editor's markup into lines. Text without markup stays unchanged. */
 export function htmlToText(given: string): string {
   if (!/<(?:p|br|span|ul|ol|li|strong|em|h[1-6]|code|pre|div)\b[^>]*>/i.test(given)) return given;
   return given
@@ -35,7 +35,7 @@ export function htmlToText(given: string): string {
     .trim();
 }
 
-function readName(inside: string, scope: Scope): Omit<ValueRef, "typed"> {
+function readName(inside: string, scope: Scope): Omit<ValueRef, "expression"> {
   const name = inside.trim();
   const [first = "", ...path] = name.split(/[.[\]"']+/).filter(Boolean);
   if (first === "question" || first === "input") return { from: scope.start, path: ["question"] };
@@ -51,7 +51,7 @@ export function readText(value: unknown, scope: Scope): MappedText {
   let end = 0;
   for (const found of text.matchAll(/\{\{\s*([^{}\n]{1,300}?)\s*\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push({ ...readName(found[1] ?? "", scope), typed: found[0] });
+    parts.push({ ...readName(found[1] ?? "", scope), expression: found[0] });
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

@@ -1,4 +1,4 @@
-/** Code of n8n expects items and nodes around it; lines before and behind it give it texts in their place. */
+/** Wraps n8n code, which expects items and nodes, so that it works on text inputs. */
 import type { MappedText } from "../importer.ts";
 import { inputRef, type Scope } from "./text.ts";
 
@@ -22,7 +22,7 @@ export function wrapCode(code: string, language: "JAVASCRIPT" | "PYTHON", scope:
     { name: "input", value: [inputRef(scope)] },
     ...named.map((name, at) => ({
       name: `node_${at + 1}`,
-      value: [{ from: scope.idOf(name), path: [], typed: `$('${name}')` }],
+      value: [{ from: scope.idOf(name), path: [], expression: `$('${name}')` }],
     })),
   ];
   const wrapped = language === "JAVASCRIPT" ? inJavaScript(code, named) : inPython(code);

@@ -1,4 +1,4 @@
-/** Forms of n8n: the fields of a trigger or of a form in between. */
+/** Reads the fields of a form trigger or a form node. */
 
 import { uniqueOptions } from "#importers/select-options.ts";
 import { asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";

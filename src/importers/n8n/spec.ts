@@ -1,9 +1,9 @@
-/** Exports of n8n: nodes by name, and connections from name to name; models, tools and parsers hang on agents. */
+/** Reads n8n exports: nodes and connections by name; models, tools, and parsers are attached to agents. */
 
-import { approximated, bodyPort, type Importer, type Link, toFix, assignIds, type ImportedFlow, type NodeDraft, type StepMapping } from "../importer.ts";
+import { asList, asNumber, asObject, asPoint, asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { approximated, assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type StepMapping, toFix } from "../importer.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
-import { asList, asNumber, asObject, asPoint, asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 interface Connection {
@@ -15,7 +15,7 @@ interface Connection {
 
 const { reasons } = importedStepText;
 
-/** The workflow itself, the answer of the template service, or a list of workflows. */
+/** A workflow, the answer of the template service, or a list of workflows. */
 function find(file: unknown): unknown {
   if (Array.isArray(file)) {
     const all = file.map(find).filter((one) => one !== null);
@@ -39,7 +39,7 @@ function connectionsOf(file: JsonObject): Connection[] {
   );
 }
 
-/** Which way out of a node an output is; null for the way after an error. */
+/** The port of an output; null for the error output. */
 function portOf(node: JsonObject, is: StepMapping, output: number): string | null {
   if (is.as === "choice") return `${output}`;
   if (is.as === "loop") return (asNumber(node.typeVersion) ?? 1) >= 3 === (output === 1) ? bodyPort : "";
@@ -116,7 +116,7 @@ function read(found: unknown): ImportedFlow {
   };
 }
 
-/** What hangs on another node: models, parsers and memories are taken over, the rest is kept as a note. */
+/** Attached nodes: models, parsers, and memories are imported with their agent, the others become notes. */
 function partOf(hanging: readonly Connection[]): MappedStep | null {
   const [first] = hanging;
   if (!first) return null;

@@ -1,11 +1,11 @@
-/** Expressions of n8n: `={{ $json.name }}`, `={{ $('Node').first().json["a b"] }}` and their older spellings. */
+/** Reads n8n expressions: `={{ $json.name }}`, `={{ $('Node').first().json["a b"] }}`, and their older spellings. */
 import { asText } from "#lib/json/json-object.ts";
 import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
-  /** The id of the node of this name. */
+  /** The id of the node with this name. */
   idOf(name: string): string | null;
-  /** The id of the node itself; `$json` is what it was given. */
+  /** The id of the node itself; `$json` is its input. */
   readonly own: string;
 }
 
@@ -13,15 +13,15 @@ const name = `(?:"([^"\\\\]{1,200})"|'([^'\\\\]{1,200})'|\`([^\`\\\\]{1,200})\`)
 const head = new RegExp(
   `^(?:\\$\\(\\s*${name}\\s*\\)|\\$node\\s*\\[\\s*${name}\\s*\\]|\\$node\\.(\\w{1,100})|\\$items\\(\\s*${name}\\s*(?:,[^)]*)?\\)|(\\$json)|(\\$input)|(\\$binary))`,
 );
-// How one gets from a node to its items: no part of the value's path.
+// Access to a node's items, which is no part of the value's path.
 const itemAccess = /^(?:\.(?:item|json|binary|data)\b|\.(?:first|last|all)\(\)|\.itemMatching\([^()]*\)|\[\d+\])/;
 const dotted = /^\??\.([A-Za-z_$][\w$]*)(?!\s*\()/;
 const bracketed = new RegExp(`^\\??\\.?\\[\\s*(?:${name}|(\\d{1,6}))\\s*\\]`);
-// What follows a value without changing what it tells.
+// Method calls and defaults after a value that keep its meaning.
 const harmlessSuffix =
   /^(?:\??\.(?:toString|trim|toJsonString|toLowerCase|toUpperCase|toTitleCase|toNumber|toInt|toDateTime|flat|removeTags|join|replaceAll|replace|slice|split|length|urlEncode|urlDecode|toISO|stringify)\b(?:\((?:[^()]|\([^()]*\))*\))?|\s*(?:\|\||\?\?)\s*(?:"[^"]*"|'[^']*'|\[\]|\{\}|null|\d+))*\s*;?$/;
 
-function readValuePath(expression: string, scope: Scope): Omit<ValueRef, "typed"> | null {
+function readValuePath(expression: string, scope: Scope): Omit<ValueRef, "expression"> | null {
   const begun = head.exec(expression);
   if (!begun) return null;
   const named = begun.slice(1, 11).find((one) => one !== undefined);
@@ -45,13 +45,13 @@ function readValuePath(expression: string, scope: Scope): Omit<ValueRef, "typed"
   return harmlessSuffix.test(rest) ? { from, path, isInput: isHanded } : null;
 }
 
-export function readExpression(inside: string, scope: Scope): Omit<ValueRef, "typed"> {
+export function readExpression(inside: string, scope: Scope): Omit<ValueRef, "expression"> {
   const expression = inside.trim();
   const stringified = /^JSON\.stringify\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(expression)?.[1]?.split(/,\s*null/)[0];
   return readValuePath((stringified ?? expression).trim(), scope) ?? { from: null, path: [] };
 }
 
-/** A parameter as a text; fixed ones are without the sign that makes an expression of them. */
+/** Reads a parameter as text; expressions lose their leading "=". */
 export function readText(value: unknown, scope: Scope): MappedText {
   const given = asText(value);
   const isExpression = given.startsWith("=");
@@ -61,17 +61,17 @@ export function readText(value: unknown, scope: Scope): MappedText {
   let end = 0;
   for (const found of text.matchAll(/\{\{((?:[^{}]|\{[^{}]*\}){1,5000}?)\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push({ ...readExpression(found[1] ?? "", scope), typed: found[0] });
+    parts.push({ ...readExpression(found[1] ?? "", scope), expression: found[0] });
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
 }
 
-/** What a node is given, or a part of it. */
+/** The node's input, or a part of it. */
 export const inputRef = (scope: Scope, path: readonly string[] = []): ValueRef => ({
   from: scope.own,
   isInput: true,
   path,
-  typed: ["$json", ...path].join("."),
+  expression: ["$json", ...path].join("."),
 });

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same. jsonb keeps no order of keys, so objects are compared by sorted ones. */
+/** Whether two JSON values are equal. Ignores the order of keys, which jsonb doesn't keep. */
 export const equalJson = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
 
 const stable = (value: unknown): string =>

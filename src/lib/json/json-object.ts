@@ -1,4 +1,4 @@
-/** Reads JSON whose shape nobody promises: what is not there is empty. */
+/** Reads JSON of unknown shape: missing values are empty. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -7,7 +7,7 @@ export const asObject = (value: unknown): JsonObject => (isJsonObject(value) ? v
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const objectsIn = (value: unknown): JsonObject[] => asList(value).filter(isJsonObject);
 
-/** Texts, and numbers and switches as texts. */
+/** Returns texts, and numbers and booleans as text. */
 export function asText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
@@ -16,7 +16,7 @@ export const asNumber = (value: unknown): number | null => {
   const number = typeof value === "string" && value.trim() ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 };
-/** Follows keys down; a missing one gives undefined. */
+/** Follows keys; undefined when one is missing. */
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
 }

@@ -8,7 +8,7 @@ interface Config {
 
 const text = agentFormText;
 
-/** Who does the step, and what it is asked. */
+/** The agent that runs the step, and its prompt. */
 export function AgentForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {
   return (
     <>

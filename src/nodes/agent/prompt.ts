@@ -4,12 +4,12 @@ import type { Prompt, Resource } from "#engine/prompt.ts";
 
 type Turn = Pick<ReplyRequest, "parts" | "history" | "resources">;
 
-/** What an agent is asked: the rendered prompt and nothing else. Its background comes from the host. */
+/** The request to an agent: only the filled prompt. The host adds the agent's background. */
 export function agentPrompt({ parts, resources }: Prompt): Turn {
   return { parts, resources };
 }
 
-/** Follow-up feedback is one more user message behind the conversation so far. */
+/** Follow-up feedback is another user message after the conversation so far. */
 export function followUpPrompt(history: readonly Message[], feedback: string, resources: readonly Resource[]): Turn {
   return { parts: [{ type: "text", text: feedback }], history, resources };
 }

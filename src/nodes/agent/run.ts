@@ -4,7 +4,7 @@ import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 
-/** Context is fresh for each step: the agent's background and the rendered prompt. */
+/** Each step starts with a fresh context: the agent's background and the filled prompt. */
 export const runAgent: NodeRunner<typeof agent> = async ({
   config,
   host,

@@ -11,7 +11,7 @@ export const agent = nodeSpec({
   synonyms: ["ai", "model", "llm", "prompt", "gpt", "assistant", "write", "generate"],
   icon: "bot",
   family: "ai",
-  /** `agentId` null is a general task. */
+  /** `agentId` null means a general task. */
   config: z.object({
     agentId: z.string().max(64).nullable().default(null),
     prompt: z.string().max(limits.workflow.promptChars).default(""),

@@ -1,10 +1,10 @@
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import { readableMentions } from "#lib/mention.ts";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { AnswerParts } from "../answer-parts.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface Config {
@@ -15,7 +15,7 @@ interface Result {
   messages: Message[];
 }
 
-/** An agent's step: what it was asked, and what it says, also while it is still saying it. */
+/** The step's prompt and answer, also while the answer is being written. */
 export function AgentView({ config, result, live, editor }: ViewProps<Config, Result>) {
   if (editor && result)
     return (
@@ -44,7 +44,7 @@ export function AgentView({ config, result, live, editor }: ViewProps<Config, Re
   );
 }
 
-/** What a person asked for after the first answer, if the shown answer came of it. */
+/** The follow-up feedback that led to the shown answer. */
 function lastFollowUp(messages: readonly Message[]): string | null {
   const asked = messages.filter(({ role }) => role === "user");
   const last = asked.at(-1);

@@ -1,17 +1,17 @@
 import { Suspense } from "react";
+import { componentsOfKind } from "#artifacts/components.tsx";
 import { artifactKinds, specOfKind } from "#artifacts/index.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { iconOf } from "../icon-of.tsx";
 import type { CanvasConfig } from "./spec.ts";
-import { componentsOfKind } from "#artifacts/components.tsx";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
-/** What kind of canvas is made, and what that kind asks for. Another kind takes over what was wished for. */
+/** The canvas kind and its settings. Changing the kind keeps the request. */
 export function ArtifactForm({ value, onChange, isReadOnly, Prompt }: FormProps<CanvasConfig>) {
   const { Form } = componentsOfKind(value.kind);
-  // With its own kind, which the compiler loses on the way through the catalog.
+  // The catalog loses the connection between a kind and its config type.
   const change = (kind: CanvasConfig["kind"], config: unknown) => onChange({ kind, config } as CanvasConfig);
   function choose(id: string) {
     const kind = artifactKinds.find((one) => one === id);

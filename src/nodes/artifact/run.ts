@@ -2,7 +2,7 @@ import { specOfKind } from "#artifacts/index.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { type artifact, type CanvasResult, mapCanvasTemplates } from "./spec.ts";
 
-/** The wish with everything it brings along, and the other templates as text; the host makes the canvas. */
+/** Fills the templates; the host makes the canvas. */
 export const runArtifact: NodeRunner<typeof artifact> = async ({ config, host, fill, prompt }) => {
   const { parts } = await prompt(specOfKind(config.kind).requestOf(config.config));
   const filled = mapCanvasTemplates(config, (template) => fill(template));

@@ -7,10 +7,10 @@ import { timers } from "#product/timers.ts";
 export type CanvasConfig = Canvas;
 export type CanvasResult = MadeCanvas;
 
-/** With the same kind, which the compiler loses on the way through the catalog. */
+/** The catalog loses the connection between a kind and its config type. */
 const withConfig = ({ kind }: Canvas, config: unknown) => ({ kind, config }) as Canvas;
 
-/** The canvas with each of its templates passed through. */
+/** The canvas config with every template replaced by `text`. */
 export const mapCanvasTemplates = (config: Canvas, text: (template: string, name: string) => string): Canvas =>
   withConfig(config, specOfKind(config.kind).mapTemplates(config.config, text));
 

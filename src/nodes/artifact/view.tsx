@@ -1,21 +1,21 @@
 import { Suspense } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
+import { componentsOfKind, type PanelProps } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
-import { type PanelProps, componentsOfKind } from "#artifacts/components.tsx";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
-import type { CanvasConfig, CanvasResult } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { CanvasConfig, CanvasResult } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
-/** A canvas in a run: what was asked for, and what is made of it, also while it is being made. */
+/** A canvas in a run: the request and the result, also while it is being made. */
 export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
   const { config, result, live, editor, saveResult, fill } = props;
   const kind = result?.kind ?? config.kind;
   const { Panel } = componentsOfKind(kind);
-  // With its own kind, which the compiler loses on the way through the catalog.
+  // The catalog loses the connection between a kind and its content type.
   const withKind = (content: unknown) => ({ kind, content }) as CanvasResult;
   const editing: PanelProps<unknown>["editing"] = editor && {
     draftKey: editor.draftKey,
@@ -44,7 +44,7 @@ export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
   );
 }
 
-/** What has come so far, by the names of the canvas' own parts. */
+/** The streamed data so far, by the canvas's part names. */
 function partsOf(live: readonly MessagePart[]): Partial<Record<CanvasStreamPart, string>> {
   return Object.fromEntries(
     live.flatMap((part) =>

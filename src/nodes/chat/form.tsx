@@ -4,7 +4,7 @@ import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
 
 const text = chatFormText;
 
-/** Whom the person talks with, and what is said before they come. */
+/** The agent, and the message that starts the conversation. */
 export function ChatForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<ChatConfig>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Message } from "#engine/message.ts";
 import type { FilledTemplate, Prompt } from "#engine/prompt.ts";
 import type { Question } from "./spec.ts";
 
-/** What a person said, with what they attached, as any other text with attachments. */
+/** A person's message with its attachments, like a filled template. */
 export function questionContent({ text, images, files }: Pick<Question, "text" | "images" | "files">): FilledTemplate {
   return {
     text,
@@ -15,7 +15,7 @@ export function questionContent({ text, images, files }: Pick<Question, "text" |
   };
 }
 
-/** A question of the conversation with its documents' texts, and the answer that it has. */
+/** A question with its documents' texts, and its answer. */
 export interface Exchange {
   id: string;
   asked: Prompt;

@@ -9,8 +9,8 @@ import { type chat, questionPiece, turnPiece } from "./spec.ts";
 const now = () => new Date().toISOString();
 
 /**
- * Answers what was said last and waits for more; a person ends it. A reply that cannot be given does not fail the run:
- * the conversation says why, and the next message or another try goes on from there.
+ * Answers the last message and waits for more; a person ends the conversation. A failed reply does not fail the run:
+ * the conversation shows the error, and the next message or a retry continues from there.
  */
 export const runChat: NodeRunner<typeof chat> = async (step) => {
   const { config, pieces, fillWithAttachments, toPrompt, signal } = step;

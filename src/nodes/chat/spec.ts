@@ -11,7 +11,7 @@ const { imagesPerMessage, filesPerMessage } = limits.chat;
 
 const config = z.object({
   agentId: z.string().max(64).nullable().default(null),
-  /** Said to the agent before anybody else speaks; empty lets the person begin. */
+  /** Sent to the agent before the person writes; when empty, the person starts. */
   firstMessage: z.string().max(promptChars).default(""),
 });
 export type ChatConfig = z.infer<typeof config>;
@@ -35,7 +35,7 @@ const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** What the agent was told; its answer is the turn of the same index. */
+/** A question to the agent; its answer is the turn with the same index. */
 export const questionPiece: PieceKind<Question> = { kind: "question", shape: question };
 export interface Turn {
   message: Message;
@@ -47,7 +47,7 @@ export interface Conversation {
   readonly turns: ReadonlyMap<number, Turn>;
 }
 
-/** The conversation in order. What was never answered stays in it: it was said. */
+/** The messages in order. Questions without an answer stay. */
 export function messagesOf({ questions, turns }: Conversation): Message[] {
   return [...questions]
     .toSorted(([one], [other]) => one - other)
@@ -101,7 +101,7 @@ export const chat = nodeSpec({
     },
   },
 
-  /** One request for each message that is said, the first one included; nobody finishes before an answer. */
+  /** One request per message, including the first one. A conversation ends after at least one answer. */
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);
     return { min: once, max: once * (chatMessages / 2) };

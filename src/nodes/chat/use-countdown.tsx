@@ -4,12 +4,12 @@ import { timers } from "#product/timers.ts";
 const { chatCountdownMs, chatCountdownTickMs } = timers.screen;
 
 interface Countdown {
-  /** What is left; null when nothing is counted down. */
+  /** Remaining time; null when no countdown runs. */
   seconds: number | null;
   cancel: () => void;
 }
 
-/** Counts down once, while `isWanted` holds, and calls at the end; whoever acted before cancels it. */
+/** Counts down once while `isWanted` is set and then calls `onEnd`. Any action cancels it. */
 export function useCountdown(isWanted: boolean, onEnd: () => void): Countdown {
   const [left, setLeft] = useState<number>(chatCountdownMs);
   const [isOff, setOff] = useState(false);

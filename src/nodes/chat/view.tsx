@@ -1,11 +1,11 @@
 import { MessagesSquare } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
+import type { ViewProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { type ChatConfig, messagesOf, questionPiece, turnPiece } from "./spec.ts";
 import { useCountdown } from "./use-countdown.tsx";
@@ -17,7 +17,7 @@ interface Result {
   messages: Message[];
 }
 
-/** A conversation in a run: its drawer opens by itself for whoever may speak, and is there to be read afterwards. */
+/** A conversation in a run. Its drawer opens automatically for people who may write, and stays readable afterwards. */
 export function ChatView({
   stepId,
   config,
@@ -68,7 +68,7 @@ export function ChatView({
             live={live}
             problem={problem}
             canSend={isOpen && canControl}
-            // The transcript is the server's own: it only hears that the conversation is over.
+            // The transcript is built on the server; the page only ends the conversation.
             onFinish={editor && (() => void editor.onSubmit({ messages: [] }, {}))}
             onClose={() => setShown(false)}
           />

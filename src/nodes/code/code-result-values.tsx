@@ -8,7 +8,7 @@ interface CodeResultValuesProps {
   stdout: string;
 }
 
-/** What the code brought under its names, and what it printed. */
+/** The named values that the code returned, and its output. */
 export function CodeResultValues({ names, result, stdout }: CodeResultValuesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -26,7 +26,7 @@ export function CodeResultValues({ names, result, stdout }: CodeResultValuesProp
   );
 }
 
-/** What the code printed, as a console shows it. */
+/** The code's standard output, shown like a console. */
 export function CodeStdout({ stdout }: { stdout: string }) {
   return (
     <section className="grid grid-cols-1 gap-1.5">

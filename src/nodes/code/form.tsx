@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { codeLanguages } from "#engine/host.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { CodeEditor } from "#ui/forms/code-editor.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { InputList } from "./input-list.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
 import { TestCode } from "./test-code.tsx";
@@ -13,10 +13,10 @@ import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 const text = codeFormText;
 const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;
 
-/** What comes in, what computes, what goes out, and a try of it. */
+/** Inputs, code, outputs, and a test with sample values. */
 export function CodeForm({ value, onChange, isReadOnly, Prompt }: FormProps<CodeConfig>) {
   const { language, outputParams } = value;
-  /** Where the last try failed; a change of the code makes it stale. */
+  /** The line of the last failed test; reset when the code changes. */
   const [failedLine, setFailedLine] = useState<number | null>(null);
   return (
     <>

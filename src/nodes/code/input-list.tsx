@@ -1,10 +1,10 @@
 import { Plus, X } from "lucide-react";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
@@ -18,7 +18,7 @@ interface InputListProps {
   Prompt: FormProps<CodeConfig>["Prompt"];
 }
 
-/** The texts that the code finds under names: a constant, or what earlier steps bring. */
+/** The inputs of the code: constants or templates with earlier results. */
 export function InputList({ inputs, onChange, isReadOnly, Prompt }: InputListProps) {
   const replace = (at: number, input: Input) => onChange(inputs.with(at, input));
   return (

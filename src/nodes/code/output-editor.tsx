@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { ResultEditor } from "#nodes/components.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type CodeResult, outputText } from "./spec.ts";
-import type { ResultEditor } from "#nodes/components.tsx";
 import { codeViewText } from "#product/texts/run/step-views.ts";
 
 interface OutputEditorProps {
@@ -12,7 +12,7 @@ interface OutputEditorProps {
   writing: ResultEditor<CodeResult>;
 }
 
-/** The outputs, to be changed: a text stays a text, everything else is written as JSON. */
+/** Edits the outputs. Texts stay texts, other values are edited as JSON. */
 export function OutputEditor({ names, before, writing }: OutputEditorProps) {
   const [texts, setTexts] = useState(() => names.map((name) => outputText(before.result[name] ?? null)));
   const [isPending, setPending] = useState(false);
@@ -51,7 +51,7 @@ export function OutputEditor({ names, before, writing }: OutputEditorProps) {
   );
 }
 
-/** `undefined` when it should be JSON and is not. */
+/** `undefined` for invalid JSON. */
 function read(text: string, isText: boolean): unknown {
   if (isText) return text;
   try {

@@ -3,7 +3,7 @@ import { stripCodeFences } from "#lib/code-fence.ts";
 import { type code, nameErrors } from "./spec.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 
-/** Once per visit; inputs are texts, with what earlier steps brought put into them. */
+/** Runs the code once per visit. Inputs are filled templates, so they are texts. */
 export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {
   const [fault] = nameErrors(config);
   if (fault) return { fail: fault };
@@ -17,6 +17,6 @@ export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) =
     inputs: Object.fromEntries(inputs),
     outputs: config.outputParams.map(({ name }) => name),
   });
-  // The first line is the title of the failure.
+  // The first line is shown as the title of the failure.
   return "error" in answer ? { fail: `${codeErrorText.executionFailed}\n${answer.error}` } : { done: answer };
 };

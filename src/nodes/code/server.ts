@@ -9,7 +9,7 @@ import { codeErrorText } from "#product/texts/run/code-errors.ts";
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().min(1).max(codeNameChars);
 
-/** Code with values typed by hand, to see what it does before it stands in a run. */
+/** A test of the code with sample values. */
 const codeTrial = z.strictObject({
   workspaceId: idOf("workspace"),
   language: z.enum(codeLanguages),

@@ -33,7 +33,7 @@ const result = z.object({
 });
 export type CodeResult = z.infer<typeof result>;
 
-/** Reserved words of both languages, so that changing the language breaks no name. */
+/** Reserved words of both languages, so that names stay valid when the language changes. */
 const reserved = new Set(
   `and arguments as assert async await break case catch class const continue debugger def default del delete do elif else enum
   eval except export extends False finally for from function global globalThis if implements import in Infinity instanceof
@@ -41,10 +41,10 @@ const reserved = new Set(
   switch this throw True true false try typeof undefined var void while with yield`.split(/\s+/),
 );
 
-/** Two underscores at the beginning belong to the languages themselves. */
+/** Names with two leading underscores are reserved by the languages. */
 export const isCodeName = (text: string): boolean => /^(?!__)[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !reserved.has(text);
 
-/** What is wrong with the names of inputs and outputs, each once. */
+/** Errors in the names of inputs and outputs, without duplicates. */
 export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] {
   const faults = [inputParams, outputParams].flatMap((params) => {
     const names = params.map((one) => one.name).filter(Boolean);
@@ -59,7 +59,7 @@ export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] 
   return [...new Set(faults)];
 }
 
-/** The same with names that code can use, each once. A name that was none could not stand in the code either. */
+/** The config with valid, unique names. An invalid name can't appear in the code, so replacing it is safe. */
 export function withValidNames(config: CodeConfig): CodeConfig {
   const plain = <Param extends { name: string }>(params: readonly Param[]): Param[] => {
     const taken = new Set<string>();
@@ -76,7 +76,7 @@ export function withValidNames(config: CodeConfig): CodeConfig {
   return { ...config, inputParams: plain(config.inputParams), outputParams: plain(config.outputParams) };
 }
 
-/** A value as later prompts quote it: text as it is, everything else as JSON. */
+/** A value as later prompts quote it: texts unchanged, other values as JSON. */
 export const outputText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 export const code = nodeSpec({
@@ -108,7 +108,7 @@ export const code = nodeSpec({
       ),
       outputParams: z.array(z.object({ name: z.string().describe("A valid variable name.") })).min(1),
     }),
-    /** The short form may say "Python", and give outputs as plain names. */
+    /** The compact form may say "Python" and list outputs as plain names. */
     toConfig(block) {
       const { language, outputParams } = block;
       return {
@@ -142,14 +142,14 @@ export const code = nodeSpec({
   toPromptText({ result: values, stdout }, { config: { outputParams }, output }) {
     if (output !== undefined) return Object.hasOwn(values, output) ? outputText(values[output]) : "";
     const declared = outputParams.flatMap((one) => (Object.hasOwn(values, one.name) ? [one.name] : []));
-    // Code that declares nothing can still say something.
+    // Without declared outputs, the printed text is used.
     if (declared.length === 0) return stdout.trim();
     return declared.map((one) => `${one}: ${outputText(values[one])}`).join("\n");
   },
   outputs: ({ outputParams }) =>
     outputParams.flatMap((one) => (one.name ? [{ as: "output", key: one.name, label: one.name }] : [])),
 
-  /** A person may change the values, not what there is. */
+  /** A person may change values, but not remove outputs. */
   validateResult(given, { outputParams }) {
     const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
     if (missing) return { refused: codeErrorText.errors.missingOutput(missing.name) };

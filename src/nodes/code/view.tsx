@@ -1,14 +1,14 @@
+import type { ViewProps } from "#nodes/components.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
+import { CodeResultValues } from "./code-result-values.tsx";
 import { OutputEditor } from "./output-editor.tsx";
 import type { CodeConfig, CodeResult } from "./spec.ts";
-import { CodeResultValues } from "./code-result-values.tsx";
 import { codeViewText } from "#product/texts/run/step-views.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
-/** What the code brought and printed, and the code itself. */
+/** The returned values, the printed text, and the code. */
 export function CodeView({ config, result, live, editor }: ViewProps<CodeConfig, CodeResult>) {
   const names = config.outputParams.map(({ name }) => name);
   if (editor && result) return <OutputEditor names={names} before={result} writing={editor} />;

@@ -1,13 +1,13 @@
-import { limits } from "#product/limits.ts";
 import type { FormProps } from "#nodes/components.tsx";
-import type { EvaluatorOptimizerConfig } from "./spec.ts";
 import { LimitSlider } from "#nodes/limit-slider.tsx";
+import { limits } from "#product/limits.ts";
+import type { EvaluatorOptimizerConfig } from "./spec.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 
 const text = evaluatorFormText;
 
-/** Who writes what, who judges it by which criteria, and how often at most. */
+/** The executor and its task, the evaluator and its criteria, and the maximum number of iterations. */
 export function EvaluatorOptimizerForm({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { answerText } from "#engine/message.ts";
 import { contextBlock, type Prompt, partsText } from "#engine/prompt.ts";
 import type { Iteration } from "./spec.ts";
 
-/** The task; from the second time on with the last attempt and everything that was said about the earlier ones. */
+/** The task; after the first attempt with the last answer and all feedback. */
 export function executorPrompt(
   { parts, resources }: Prompt,
   earlier: readonly Iteration[],

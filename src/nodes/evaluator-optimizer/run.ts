@@ -5,7 +5,7 @@ import { evaluatorPrompt, executorPrompt } from "./prompt.ts";
 import { answerPiece, type evaluatorOptimizer, type Iteration, verdict, verdictPiece } from "./spec.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
-/** Answer and verdict in turn, until one passes or the cap is reached; the last answer then counts. */
+/** Repeats answer and verdict until an answer passes or the limit is reached; the last answer counts. */
 export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = async ({ config, pieces, prompt }) => {
   const { executorAgentId, evaluatorAgentId, maxIterationCount } = config;
   const task = await prompt(config.executorPrompt);

@@ -7,7 +7,7 @@ import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { iterations, promptChars } = limits.workflow;
-/** Of agents that are made for it. */
+/** Role of the second agent when agents are created for the step. */
 const reviewer = "reviewer";
 const agentId = z.string().max(64).nullable().default(null);
 
@@ -64,7 +64,7 @@ export const evaluatorOptimizer = nodeSpec({
       evaluatorPrompt: compactPrompt.describe("The criteria the answer must meet."),
       maxIterationCount: z.int().min(iterations.min).max(iterations.max),
     }),
-    /** Models write caps as they please. */
+    /** Models may exceed the limits. */
     toConfig: (block) => ({
       ...block,
       ...(typeof block.maxIterationCount === "number" && {
@@ -87,7 +87,7 @@ export const evaluatorOptimizer = nodeSpec({
     ...(executorPrompt.trim() ? [] : ["a task"]),
     ...(evaluatorPrompt.trim() ? [] : ["criteria"]),
   ],
-  /** The accepted iteration, or the last one there may be. */
+  /** Quotes the accepted answer, or the last one. */
   toPromptText: (all) => answerText(all.at(-1)?.messages ?? []),
   estimate({ executorAgentId, evaluatorAgentId, maxIterationCount }, prices) {
     const [executor, evaluator] = [prices.request(executorAgentId), prices.request(evaluatorAgentId)];

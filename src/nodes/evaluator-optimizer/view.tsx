@@ -1,11 +1,11 @@
-import { Chip } from "#ui/data/chip.tsx";
-import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
-import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { openRows, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
-import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
+import { PieceList, type PieceRow } from "../piece-list.tsx";
+import { committedOutcomes, openRows, type PieceProgress } from "../piece-rows.ts";
+import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { evaluatorViewText } from "#product/texts/run/step-views.ts";
 import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
@@ -14,7 +14,7 @@ const text = evaluatorViewText;
 
 type Props = ViewProps<EvaluatorOptimizerConfig, Iteration[]>;
 
-/** Each iteration: the answer, whether it passed, and what was said about it. */
+/** Each iteration: the answer, its verdict, and the feedback. */
 export function EvaluatorOptimizerView({ config, result, progress, live, editor, fill }: Props) {
   const last = result?.at(-1);
   if (editor && result && last)
@@ -73,7 +73,7 @@ const finishedIteration = ({ index, messages, ...verdict }: Iteration): PieceRow
   messages,
 });
 
-/** Those that have begun. The active one is the first without an answer or a verdict. */
+/** The iterations that have started. The active one is the first without an answer or a verdict. */
 function iterationsSoFar(config: EvaluatorOptimizerConfig, progress: PieceProgress, live: Props["live"]): PieceRow[] {
   const verdicts = committedOutcomes(progress, verdictPiece);
   const verdictAt = (index: number) => {

@@ -8,7 +8,7 @@ interface Config {
 
 const text = gateFormText;
 
-/** Who judges, and what decides whether the run goes on. */
+/** The agent that decides, and the decision logic. */
 export function GateForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { NodeRunner } from "#engine/node.ts";
 import { gatePrompt } from "./prompt.ts";
 import type { gate } from "./spec.ts";
 
-/** True goes on, false ends the whole run; the reasoning is kept with the decision. */
+/** True continues the run, false stops it. The reasoning is stored with the decision. */
 export const runGate: NodeRunner<typeof gate> = async ({ config, host, prompt }) => {
   const decision = await host.object({
     by: { agentId: config.agentId },

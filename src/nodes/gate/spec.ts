@@ -5,7 +5,7 @@ import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
 
-/** What authors write who expect true to mean stop; here it always means continue. */
+/** Detects prompts that expect true to mean stop; here true always means continue. */
 const reversed = /\btrue\s*\(\s*stop/i;
 const words = {
   reversed: (node: string) =>
@@ -19,7 +19,7 @@ export const gate = nodeSpec({
   synonyms: ["stop", "if", "check", "condition", "guard", "filter", "decision"],
   icon: "octagon-pause",
   family: "flow",
-  /** `agentId` null judges with the workspace's default model. */
+  /** `agentId` null uses the workspace's default model. */
   config: z.object({
     agentId: z.string().max(64).nullable().default(null),
     prompt: z.string().max(limits.workflow.promptChars).default(""),

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { ResultEditor } from "#nodes/components.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import { checkField, type Field, isMissing, normalizedValue, sortFields } from "./fields/catalog.ts";
+import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import { useFormDraft } from "./use-form-draft.tsx";
-import type { ResultEditor } from "#nodes/components.tsx";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
@@ -17,12 +17,14 @@ type Answers = { fieldId: string; value: unknown }[];
 interface AnswerFormProps {
   stepId: string;
   fields: readonly Field[];
-  /** What the form begins with, when an answer is changed. */
+  /** The current answers, when they are edited. */
   answers: Answers | null;
   writing: ResultEditor<Answers>;
 }
 
-/** A form to fill in. Errors stand beside their fields, the first one gets the focus; what is typed survives a reload. */
+/**
+ * A form to fill in. Errors appear next to their fields, the first one gets the focus; typed text survives a reload.
+ */
 export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const first = useMemo(() => Object.fromEntries((answers ?? []).map((one) => [one.fieldId, one.value])), [answers]);
@@ -125,7 +127,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
   );
 }
 
-/** Which fields are still uploading; a form is not sent without what it already shows. */
+/** Fields that are still uploading; the form can't be sent before they are done. */
 function useBusyFields() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback(

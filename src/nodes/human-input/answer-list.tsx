@@ -6,11 +6,11 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface AnswerListProps {
   fields: readonly Field[];
-  /** null: the form has not been answered, and only its questions are shown. */
+  /** null: the form has no answers yet, so only its questions are shown. */
   answers: readonly { fieldId: string; value: unknown }[] | null;
 }
 
-/** What somebody has answered, question by question. */
+/** The answers of a form, question by question. */
 export function AnswerList({ fields, answers }: AnswerListProps) {
   const given = new Map((answers ?? []).map((answer) => [answer.fieldId, answer.value]));
   const ordered = sortFields(fields);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { FieldMessage } from "#ui/forms/field-message.tsx";
 import type { Field } from "./fields/catalog.ts";
 import { fieldLabel } from "./inputs/field-label.tsx";
+import { FieldMessage } from "#ui/forms/field-message.tsx";
 
 interface FieldGroupProps {
   field: Pick<Field, "label" | "required"> & { config: { description: string } };
@@ -9,12 +9,12 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** The frame of a field that is more than one control: files, links, yes and no. */
+/** The frame of a field with several controls: files, links, yes and no. */
 export function FieldGroup({ field, error, children }: FieldGroupProps) {
   const id = useId();
   const { description } = field.config;
   return (
-    // A fieldset's legend cannot stand in a flex column; a labelled group reads the same.
+    // A fieldset's legend doesn't work in a flex column, so a labelled group is used.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       role="group"

@@ -25,11 +25,11 @@ interface FieldRowProps {
   onRemove: () => void;
   draggedId: string | null;
   onDrag: (id: string | null) => void;
-  /** The dragged field takes this one's place. */
+  /** Called with the field that was dropped on this one. */
   onDropHere: () => void;
 }
 
-/** A field as a row that opens; dragged by its grip, or moved by Alt and the arrow keys and from its menu. */
+/** A field as a collapsible row; moved by dragging, with Alt and the arrow keys, or from its menu. */
 export function FieldRow({
   field,
   isReadOnly,

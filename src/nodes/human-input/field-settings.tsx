@@ -27,10 +27,10 @@ interface FieldSettingsProps {
   isReadOnly: boolean;
 }
 
-/** Everything an author decides about one field. */
+/** The settings of one field. */
 export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProps) {
   const kind = kindOf(field.type);
-  // Types whose blank value is an answer (a number is 0, a switch is No) cannot be missing.
+  // A number or a switch always has a value, so it can't be required.
   const canBeMissing = kind.isEmpty(kind.emptyValue(field.config));
   const set = (config: Partial<Field["config"]>) =>
     onChange({ ...field, config: { ...field.config, ...config } } as Field); // the keys come from this field's own config
@@ -80,10 +80,10 @@ export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProp
   );
 }
 
-/** A field without a label cannot be saved, so an empty one stays here until there is a letter. */
+/** A field needs a label, so an empty one is not saved until something is typed. */
 function LabelField({ field, onChange, isReadOnly }: FieldSettingsProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  // An undo may have brought another label meanwhile.
+  // An undo may have changed the label.
   const isCurrent = draft !== null && (draft.trim() === field.label || !draft.trim());
   return (
     <TextField
@@ -177,7 +177,7 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
   }
 }
 
-/** ".PDF" and "pdf" are the same; what is no ending is refused. */
+/** Accepts ".PDF" and "pdf"; null for texts that are no extension. */
 function readExtension(given: string): string | null {
   const ending = given
     .trim()
@@ -222,7 +222,7 @@ const readOptions = (lines: string): string[] => [
   ),
 ];
 
-/** Another type under the same id, so that references hold; it keeps what both types know. */
+/** The field with another type. Keeps its id, so that references stay valid, and the settings that both types have. */
 function withFieldType(field: Field, type: FieldType): Field {
   const kept = kindOf(type).config.safeParse(field.config);
   const config = kept.success ? kept.data : kindOf(type).config.parse({ description: field.config.description });

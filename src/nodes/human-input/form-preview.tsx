@@ -1,8 +1,8 @@
-import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import type { Field } from "./fields/catalog.ts";
+import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
-/** The form as the person will see it. It is a picture: nothing in it can be pressed or uploaded. */
+/** A static preview of the form; nothing in it can be used. */
 export function FormPreview({ fields }: { fields: readonly Field[] }) {
   const text = humanInputFormText;
   if (fields.length === 0) return <p className="text-ink-3">{text.empty}</p>;

@@ -1,21 +1,21 @@
 import { Eye, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { newId } from "#lib/id.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldRow } from "./field-row.tsx";
-import { type Field, type FieldType, fieldTypes, sortFields, kindOf } from "./fields/catalog.ts";
+import { type Field, type FieldType, fieldTypes, kindOf, sortFields } from "./fields/catalog.ts";
 import { FormPreview } from "./form-preview.tsx";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 const text = humanInputFormText;
 
-/** What is asked: fields of nine types in their order, and a look at them as the person will see them. */
+/** The fields in order, and a preview of the form. */
 export function HumanInputForm({ value, onChange, isReadOnly }: FormProps<{ fields: Field[] }>) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   const [openId, setOpenId] = useState<string | null>(null);
@@ -108,6 +108,6 @@ export function HumanInputForm({ value, onChange, isReadOnly }: FormProps<{ fiel
 
 function newField(type: FieldType): Field {
   const kind = kindOf(type);
-  // The kind's own shape fills in its first settings.
+  // The type's schema fills in the default settings.
   return { id: newId(), label: kind.title, type, required: false, order: 0, config: kind.config.parse({}) } as Field;
 }

@@ -11,7 +11,7 @@ const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).d
 
 const fieldIdOf = (given: object): string | null => ("id" in given && graphId.safeParse(given.id).data) || null;
 
-/** The answers of a person, in any order; fields without an answer may be left out. */
+/** A person's answers in any order; fields without an answer may be missing. */
 const result = z.array(z.object({ fieldId: z.string().max(64), value: z.unknown() })).max(limits.humanInput.fields);
 
 function firstField(): Field {
@@ -88,7 +88,7 @@ export const humanInput = nodeSpec({
     },
   },
 
-  /** The whole form first, then field by field. */
+  /** Checks the whole form first, then each field. */
   validateResult(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
@@ -103,8 +103,8 @@ export const humanInput = nodeSpec({
   },
 
   /**
-   * The short form's fields have no ids, and their order may be missing. An id that stands in a file of
-   * ours is kept, because the file's prompts name the field by it.
+   * Fields of the compact form have no ids and may have no order. Ids in files of Troupe are kept, because the file's
+   * prompts refer to them.
    */
   compact: {
     schema: z.object({

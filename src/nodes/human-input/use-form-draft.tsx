@@ -7,13 +7,13 @@ export type ChangeValue = (fieldId: string, next: (before: unknown) => unknown) 
 interface FormDraft {
   values: Values;
   change: ChangeValue;
-  /** Nothing is kept any more: the answers are stored where they belong. */
+  /** Deletes the draft, because the answers are stored. */
   forget: () => void;
 }
 
 const nameOf = (key: string) => `troupe-form-${key}`;
 
-/** What a person has typed into a form, kept in this browser until it is sent: a reload loses nothing. */
+/** Keeps typed answers in the browser until they are sent, so that a reload loses nothing. */
 export function useFormDraft(key: string, first: Values): FormDraft {
   const [draft, setDraft] = useState(() => readDraft(key));
   const change = useCallback<ChangeValue>(
@@ -36,3 +36,8 @@ function readDraft(key: string): Values | null {
 }
 
 const writeDraft = (key: string, values: Values | null) => writeStoredJson(nameOf(key), values);
+    else localStorage.removeItem(nameOf(key));
+  } catch {
+    // Storage is full or disabled, so the values stay on the page only.
+  }
+}

@@ -5,12 +5,12 @@ import type { Field } from "./fields/catalog.ts";
 
 type Answers = { fieldId: string; value: unknown }[];
 
-/** A form in a run: to be filled in, or with what was answered. */
+/** A form in a run: to fill in, or with its answers. */
 export function HumanInputView({ stepId, config, result, editor }: ViewProps<{ fields: Field[] }, Answers>) {
   if (editor)
     return (
       <AnswerForm
-        // A form that somebody else has answered meanwhile begins anew with that.
+        // Remounts the form when someone else has answered it.
         key={editor.draftKey}
         stepId={stepId}
         fields={config.fields}

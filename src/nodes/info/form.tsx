@@ -7,7 +7,7 @@ interface Config {
 
 const text = infoFormText;
 
-/** What is shown, as it will look. */
+/** The text that is shown, with its formatting. */
 export function InfoForm({ value, onChange, isReadOnly, Rich }: FormProps<Config>) {
   return (
     <Rich

@@ -1,6 +1,6 @@
 import type { NodeRunner } from "#engine/node.ts";
 import { acknowledgeNow, type info } from "./spec.ts";
 
-/** Waits for a person; in the background nobody is there to read, so it counts as read. */
+/** Waits until a person has read the text. In the background nobody can read it, so it is acknowledged. */
 export const runInfo: NodeRunner<typeof info> = async ({ run }) =>
   run.isAttended ? { wait: "input" } : { done: acknowledgeNow() };

@@ -5,7 +5,7 @@ import { limits } from "#product/limits.ts";
 const result = z.object({ acknowledgedAt: z.iso.datetime() });
 export const acknowledgeNow = (): z.infer<typeof result> => ({ acknowledgedAt: new Date().toISOString() });
 
-/** The same for everybody: prompts have no time zone. */
+/** UTC, because prompts have no time zone. */
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
@@ -33,6 +33,6 @@ export const info = nodeSpec({
   mapReferences: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
   missingFields: ({ text }) => (text.trim() ? [] : ["some text"]),
   toPromptText: ({ acknowledgedAt }) => dateFormat.format(new Date(acknowledgedAt)),
-  /** The time is the server's, whatever the page says. */
+  /** The server sets the time. */
   validateResult: () => ({ result: acknowledgeNow() }),
 });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
+import type { ResultEditor, ViewProps } from "#nodes/components.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import type { ViewProps, ResultEditor } from "#nodes/components.tsx";
 import { acknowledgeNow } from "./spec.ts";
 import { infoViewText } from "#product/texts/run/step-views.ts";
 
@@ -11,7 +11,7 @@ interface Result {
   acknowledgedAt: string;
 }
 
-/** Something to read; the run goes on once somebody says that they have. */
+/** A text to read; the run continues once someone acknowledges it. */
 export function InfoView({ config, result, editor, fill }: ViewProps<{ text: string }, Result>) {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,15 +1,15 @@
 import { loopItemMention, readReference } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
+import type { FormProps } from "#nodes/components.tsx";
+import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import type { LoopConfig } from "./spec.ts";
-import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
 
 const text = loopFormText;
 
-/** The list, what is done with each of its items, by whom, and how many at most. */
+/** The list, the agent and task for each item, and the maximum number of items. */
 export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<LoopConfig>) {
   const { listItemName } = value;
   return (
@@ -53,7 +53,7 @@ export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormPro
   );
 }
 
-/** A name is one word, so that it can stand in a mention; the task mentions its one item under the name it has now. */
+/** Makes the item name a single word, and updates the mentions of the item in the task. */
 function renamed(config: LoopConfig, typed: string): LoopConfig {
   const listItemName = typed.replaceAll(/[^\p{L}\p{N}_-]+/gu, "_");
   if (!listItemName) return { ...config, listItemName };

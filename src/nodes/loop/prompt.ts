@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import { contextBlock, type Prompt } from "#engine/prompt.ts";
 
-/** What the model finds in the source. */
+/** The list that the model finds in the source. */
 export const foundList = z.object({
   list: z.array(
     z.object({
@@ -13,7 +13,7 @@ export const foundList = z.object({
   error: z.string().optional().describe("Why there is no list; only when it is empty"),
 });
 
-/** Asks for one item more than will be used, so that a cut can be detected. */
+/** Asks for one item more than the limit, so that a longer list is detected. */
 export function listPrompt(
   { parts, resources }: Prompt,
   max: number,
@@ -28,7 +28,7 @@ export function listPrompt(
   return { system, parts, resources };
 }
 
-/** The task with its item in it, and behind it what else the list says of the item. */
+/** The task with the item filled in, followed by the item's details. */
 export function itemPrompt(
   { parts, resources }: Prompt,
   { item, details, isNamed }: { item: string; details: string; isNamed: boolean },

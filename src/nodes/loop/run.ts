@@ -7,7 +7,7 @@ import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { loopViewText } from "#product/texts/run/step-views.ts";
 
-/** First the list, then each of its items by itself; what is committed is never done twice. */
+/** Finds the list, then runs the task on each item. Committed pieces never run again. */
 export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {
   const { agentId, listSource, listItemName, maxListItemCount: max } = config;
 
@@ -19,7 +19,7 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
       const item = one.item.trim();
       return item ? [{ id: newId(), item, details: one.details.trim() }] : [];
     });
-    // An empty list is not kept, so that a retry looks again.
+    // An empty list is not stored, so that a retry searches again.
     if (found.length === 0) throw new AppError("invalid", noItems(error));
     return { items: found.slice(0, max), hasMore: found.length > max };
   });
@@ -45,7 +45,7 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
   };
 };
 
-/** The title, the model's reason if it gave one, and the way on, each on its line. */
+/** The title, the model's reason if any, and a hint, one per line. */
 function noItems(reason: string | undefined): string {
   const lines = [loopViewText.noItems, reason?.replaceAll(/\s+/g, " ").trim() ?? "", loopViewText.noItemsHint];
   return lines.filter(Boolean).join("\n");

@@ -12,10 +12,10 @@ import { runToastText } from "#product/texts/run/run-toasts.ts";
 const { listItems, promptChars, codeNameChars } = limits.workflow;
 
 const config = z.object({
-  /** Null is a general task, as for a step of an agent. */
+  /** Null means a general task. */
   agentId: z.string().max(64).nullable().default(null),
   listSource: z.string().max(promptChars).default(""),
-  /** How the task calls the item it is about. */
+  /** The name of the item in the task. */
   listItemName: z.string().max(codeNameChars).default("item"),
   prompt: z.string().max(promptChars).default(""),
   maxListItemCount: z.int().min(listItems.min).max(listItems.max).default(listItems.initial),
@@ -25,10 +25,10 @@ export type LoopConfig = z.infer<typeof config>;
 const item = z.object({ id: z.string().max(64), item: z.string(), details: z.string() });
 const messages = z.array(message).max(1_000);
 
-/** What was found to go through, after the cut. */
+/** The list, cut to the maximum number of items. */
 export interface FoundList {
   items: z.infer<typeof item>[];
-  /** The list went on behind the cut. */
+  /** Whether the list was cut. */
   hasMore: boolean;
 }
 export const listPiece: PieceKind<FoundList> = {
@@ -40,7 +40,7 @@ export const itemPiece: PieceKind<{ messages: z.infer<typeof messages> }> = {
   shape: z.object({ messages }),
 };
 
-/** Items in the order of the list. One that failed says why; the last one tells when the list went on behind it. */
+/** Results in the order of the list. Failed items have an error; the last one has `hasMore` when the list was cut. */
 const result = z
   .array(item.extend({ messages, error: z.string().optional(), hasMore: z.literal(true).optional() }))
   .max(listItems.max);
@@ -69,7 +69,7 @@ export const loop = nodeSpec({
       prompt: compactPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
       maxListItemCount: z.int().min(listItems.min).max(listItems.max),
     }),
-    /** Models write caps and names as they please. */
+    /** Models may exceed the limits. */
     toConfig: (block) => ({
       ...block,
       ...(typeof block.listItemName === "string" && { listItemName: block.listItemName.slice(0, codeNameChars) }),
@@ -116,7 +116,7 @@ export const loop = nodeSpec({
   },
 });
 
-/** Whether a task says where its item belongs. */
+/** Whether the task mentions its item. */
 export function mentionsItem(prompt: string): boolean {
   return referencesIn(prompt).some(({ reference }) => reference.to === "item");
 }

@@ -1,10 +1,10 @@
-import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
-import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { finishedRow, openRows, type RowState, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
-import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
+import { PieceList, type PieceRow } from "../piece-list.tsx";
+import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
+import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { loopViewText } from "#product/texts/run/step-views.ts";
 
@@ -12,7 +12,7 @@ const text = loopViewText;
 
 type Props = ViewProps<LoopConfig, LoopItem[]>;
 
-/** The list as it was found, and each item with what came of it. */
+/** The items of the list with their results. */
 export function LoopView({ config, result, progress, live, editor, pieceRetry, fill }: Props) {
   if (editor && result)
     return (

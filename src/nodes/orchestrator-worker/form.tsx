@@ -1,12 +1,12 @@
-import { limits } from "#product/limits.ts";
 import type { FormProps } from "#nodes/components.tsx";
-import type { OrchestratorWorkerConfig } from "./spec.ts";
 import { LimitSlider } from "#nodes/limit-slider.tsx";
+import { limits } from "#product/limits.ts";
+import type { OrchestratorWorkerConfig } from "./spec.ts";
 import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
 
 const text = orchestratorFormText;
 
-/** What is to be reached, who plans it, who works on it, and with how many tasks at most. */
+/** The objective, the planner, the workers, and the maximum number of tasks. */
 export function OrchestratorWorkerForm({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { contextBlock, type Prompt } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import type { Task, WorkedTask } from "./spec.ts";
 
-/** The plan as models write it, which is told the workers' ids; another id is accepted as well. */
+/** The plan that a model writes. The schema lists the workers' ids, but other ids are accepted. */
 export function plannedTasks(workerIds: readonly string[]) {
   return z.object({
     tasks: z.array(
@@ -20,7 +20,7 @@ export function plannedTasks(workerIds: readonly string[]) {
   });
 }
 
-/** The objective, and who there is to work on it. The workers come along as resources, by whom the host describes them. */
+/** The objective and the workers. The workers are resources, so that the host describes them. */
 export function planPrompt(
   { parts, resources }: Prompt,
   { workerIds, maxTaskCount }: { workerIds: readonly string[]; maxTaskCount: number },
@@ -36,7 +36,7 @@ export function planPrompt(
   return { system, parts, resources: [...resources, ...workers] };
 }
 
-/** The instruction; behind it the objective with its files, and what the tasks before have brought. */
+/** The task's instruction, the objective with its files, and the results of earlier tasks. */
 export function taskPrompt(
   task: Pick<Task, "prompt">,
   objective: Prompt,

@@ -6,7 +6,7 @@ import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
 import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 
-/** Plans once, then has the tasks done in turn; each one knows what those before it have brought. */
+/** Plans once, then runs the tasks in order. Each task gets the results of the earlier ones. */
 export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = async ({ config, pieces, prompt }) => {
   const { orchestratorAgentId, workerAgentIds: workerIds, maxTaskCount } = config;
   const objective = await prompt(config.orchestratorPrompt);
@@ -19,7 +19,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
       ...planPrompt(objective, { workerIds, maxTaskCount }),
     });
     const usable = planned.filter((task) => task.prompt.trim()).toSorted((a, b) => a.index - b.index);
-    // An empty plan is not kept, so that a retry plans again.
+    // An empty plan is not stored, so that a retry plans again.
     if (usable.length === 0) throw new AppError("invalid", runToastText.noTasks);
     return {
       tasks: usable.slice(0, maxTaskCount).map(({ title, prompt: instruction, agentId }, index) => {

@@ -10,13 +10,13 @@ import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
 
-/** Of agents that are made for it. */
+/** Roles of the workers when agents are created for the step. */
 const roles = ["researcher", "writer"];
 
 const config = z.object({
   orchestratorAgentId: z.string().max(64).nullable().default(null),
   orchestratorPrompt: z.string().max(promptChars).default(""),
-  /** Who may be given a task; the first one gets those of workers that do not exist. */
+  /** The agents that may get tasks. Tasks for unknown agents go to the first one. */
   workerAgentIds: z.array(z.string().max(64)).max(workers).default([]),
   maxTaskCount: z.int().min(tasks.min).max(tasks.max).default(tasks.initial),
 });
@@ -32,14 +32,14 @@ const task = z.object({
 export type Task = z.infer<typeof task>;
 const messages = z.array(message).max(1_000);
 
-/** The tasks in their order, after the cut. */
+/** The tasks in order, cut to the maximum number. */
 export const planPiece: PieceKind<{ tasks: Task[] }> = { kind: "plan", shape: z.object({ tasks: z.array(task) }) };
 export const taskPiece: PieceKind<{ messages: z.infer<typeof messages> }> = {
   kind: "task",
   shape: z.object({ messages }),
 };
 
-/** One that failed says why. */
+/** Failed tasks have an error. */
 const result = z.array(task.extend({ messages, error: z.string().optional() })).max(tasks.max);
 export type WorkedTask = z.infer<typeof result>[number];
 
@@ -67,7 +67,7 @@ export const orchestratorWorker = nodeSpec({
       orchestratorPrompt: compactPrompt.describe("The whole job, which the orchestrator divides among agents."),
       maxTaskCount: z.int().min(tasks.min).max(tasks.max),
     }),
-    /** Models write caps as they please. */
+    /** Models may exceed the limits. */
     toConfig: (block) => ({
       ...block,
       ...(typeof block.maxTaskCount === "number" && {

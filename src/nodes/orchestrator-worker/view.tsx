@@ -1,11 +1,11 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
-import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { finishedRow, openRows, type RowState, committedOutcomes, type PieceProgress } from "../piece-rows.ts";
-import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
+import { PieceList, type PieceRow } from "../piece-list.tsx";
+import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
+import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { orchestratorViewText } from "#product/texts/run/step-views.ts";
 import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
@@ -14,7 +14,7 @@ const text = orchestratorViewText;
 
 type Props = ViewProps<OrchestratorWorkerConfig, WorkedTask[]>;
 
-/** The plan, and each of its tasks with its worker and what came of it. */
+/** The tasks of the plan with their workers and results. */
 export function OrchestratorWorkerView({ config, result, progress, live, editor, pieceRetry, fill }: Props) {
   const plan = progress && plannedIn(progress);
   const tasks = result ?? plan ?? [];

@@ -14,14 +14,14 @@ interface CardFormProps {
   email: string;
   amount: string;
   onChangeEmail: () => void;
-  /** The server asks Stripe how it went. */
+  /** Asks the server for the state of the payment. */
   isChecking: boolean;
   onEnded: () => void;
 }
 
 type State = "loading" | "ready" | "paying" | "failed";
 
-/** Stripe's own card form, in a frame of its own; our button beneath it. Card data never passes through us. */
+/** Stripe's card form in a separate frame, with our button below. Card data never passes through Troupe. */
 export function CardForm({
   publishableKey,
   clientSecret,
@@ -85,7 +85,7 @@ export function CardForm({
             title={text.card}
             src={paymentFramePath}
             allow="payment"
-            // A bank's question about the payment opens inside the frame and wants room.
+            // A bank's confirmation opens inside the frame and needs space.
             style={{ height: state === "loading" ? 0 : Math.max(height, state === "paying" ? 480 : 0) }}
             className="w-full border-0"
           />
@@ -113,7 +113,7 @@ export function CardForm({
   );
 }
 
-/** Nothing while it goes well; the server has the last word on that. */
+/** The error to show, or null. The server decides whether the payment succeeded. */
 function paymentError({ status, reason }: Extract<MessageFromFrame, { say: "ended" }>): string | null {
   if (status === "succeeded" || status === "processing") return null;
   if (status !== "requires_payment_method") return text.failed;
@@ -132,9 +132,9 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage:
   }, [frame]);
 }
 
-/** The page's colours for a form that cannot see them. */
+/** The page's colors for the card form, which has no access to them. */
 function cardAppearance(): CardAppearance {
-  // Through an element, so that what depends on the theme comes out as one colour.
+  // Read from an element, so that theme variables are resolved.
   const probe = document.createElement("span");
   probe.style.transitionProperty = "none";
   document.body.append(probe);

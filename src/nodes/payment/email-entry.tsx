@@ -7,7 +7,7 @@ import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 const text = paymentStepText;
 
-/** Where the receipt goes. */
+/** The email address for the receipt. */
 export function EmailEntry({ isPending, onProceed }: { isPending: boolean; onProceed: (email: string) => void }) {
   const [email, setEmail] = useState("");
   const [isLeft, setLeft] = useState(false);

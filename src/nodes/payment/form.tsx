@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { currencies, currencyDecimals, currencyName, formatMoney, isCurrency, paymentBounds } from "#product/currencies.ts";
 import { hasAbility } from "#product/roles.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { ComboBox } from "#ui/select/combo-box.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import type { PaymentConfig } from "./spec.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { keysText } from "#product/texts/credentials/keys.ts";
@@ -17,7 +17,7 @@ import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
 const text = paymentFormText;
 const options = currencies.map((code) => ({ id: code, label: code, end: currencyName(code) }));
 
-/** What is charged. Whose account gets it is a matter of the workspace. */
+/** The amount and currency. */
 export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentConfig>) {
   const { amount, currency } = value;
   const { min, max } = paymentBounds(currency);
@@ -51,7 +51,7 @@ export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentCo
   );
 }
 
-/** Whether the workspace can take payments, and how it gets there. */
+/** Whether the workspace can take payments, and how to enable it. */
 function StripeKeys() {
   const { id: workspaceId, slug, role } = useWorkspace();
   const { data } = useQuery(api.credential.getAll.queryOptions({ workspaceId }));
@@ -61,7 +61,7 @@ function StripeKeys() {
     (type) => data.find((state) => state.type === type)?.isSet,
   );
   if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Callout>{text.testKeys}</Callout> : null;
-  // Only owners see the tab with the keys.
+  // Only owners can open the tab with the keys.
   if (!hasAbility(role, "manageKeys"))
     return (
       <Callout tone="warning" title={text.noStripeKeys}>

@@ -1,5 +1,5 @@
 import type { NodeRunner } from "#engine/node.ts";
 import type { payment } from "./spec.ts";
 
-/** A person pays, and Stripe says so to the server; there is nothing to do but wait. */
+/** Waits until a person has paid; Stripe notifies the server. */
 export const runPayment: NodeRunner<typeof payment> = async () => ({ wait: "payment" });

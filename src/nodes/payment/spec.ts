@@ -9,7 +9,7 @@ const words = {
 };
 
 const config = z.object({
-  /** In the currency's main unit; null while it is not chosen. */
+  /** In the currency's main unit; null before it is entered. */
   amount: z.number().min(0).max(limits.workflow.paymentAmount.max).nullable().default(null),
   currency: z.enum(currencies).default(defaultCurrency),
 });

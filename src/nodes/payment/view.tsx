@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { PendingAction, ViewProps } from "#nodes/components.tsx";
 import { formatMoney } from "#product/currencies.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { ViewProps, PendingAction } from "#nodes/components.tsx";
 import { CardForm } from "./card-form.tsx";
 import { EmailEntry } from "./email-entry.tsx";
 import type { PaymentConfig, PaymentResult } from "./spec.ts";
@@ -17,7 +17,7 @@ import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 const text = paymentStepText;
 
-/** A payment to be made, or the one that was. */
+/** A payment to make, or the completed payment. */
 export function PaymentView({
   stepId,
   config,
@@ -51,7 +51,7 @@ interface CheckoutProps {
   turn: PendingAction;
 }
 
-/** E-mail address, card, and the server's word that it has been paid. */
+/** Email address, card, and the server's confirmation. */
 function Checkout({ stepId, amount, turn }: CheckoutProps) {
   const { id: workspaceId } = useWorkspace();
   const [email, setEmail] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
     meta: { isSilent: true },
   });
   const look = verify.mutate;
-  // It may have been paid before this page was opened: in another tab, or right before a reload.
+  // The payment may have been made in another tab, or right before a reload.
   useEffect(() => look({ workflowNodeExecutionId: stepId }), [look, stepId]);
 
   if (key.isPending) return <Skeleton lines={2} />;

@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { emptyPath, type Path } from "./spec.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 
@@ -17,7 +17,7 @@ interface Config {
 const text = routerFormText;
 const { routerPaths, routerPathChars, routerPathNameChars } = limits.workflow;
 
-/** What decides, and the paths to choose from. Choosing a step draws its edge, as drawing an edge adds its path. */
+/** The routing logic and the paths. Choosing a step draws its edge, and drawing an edge adds its path. */
 export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormProps<Config>) {
   const { paths } = value;
   const setPaths = (next: readonly Path[]) =>

@@ -3,7 +3,7 @@ import type { NodeRunner } from "#engine/node.ts";
 import { routerPrompt } from "./prompt.ts";
 import type { router } from "./spec.ts";
 
-/** The product's own model chooses one of the paths; an id that is none of them is asked for once more by the engine. */
+/** The product's own model chooses a path. The engine retries when it returns an unknown id. */
 export const runRouter: NodeRunner<typeof router> = async ({ config, host, prompt, labelOf }) => {
   const paths = config.paths.flatMap(({ nextNodeId, desc, name = "" }) =>
     nextNodeId === null

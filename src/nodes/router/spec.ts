@@ -8,20 +8,20 @@ import { runToastText } from "#product/texts/run/run-toasts.ts";
 const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
 
 const path = z.object({
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: z.int().min(0).default(0),
-  /** `null` as long as no step is chosen. */
+  /** `null` until a step is chosen. */
   nextNodeId: z.string().max(64).nullable().default(null),
-  /** When the run takes this path, in words for the model. */
+  /** When the run takes the path, in words for the model. */
   desc: z.string().max(routerPathChars).default(""),
-  /** What people call it; absent as long as nobody named it. */
+  /** Name for people; absent without one. */
   name: z.string().max(routerPathNameChars).optional(),
 });
 export type Path = z.infer<typeof path>;
 
 export const emptyPath = (index: number): Path => ({ index, nextNodeId: null, desc: "" });
 
-/** What stands beside the path's line: its name, else a description that is as short as one, else its number. */
+/** The label of a path: its name, else a short description, else its number. */
 export function pathName({ name = "", desc, index }: Path): string {
   const short = desc.trim();
   return name.trim() || (short.length <= routerPathNameChars ? short : "") || words.number(index + 1);
@@ -68,7 +68,7 @@ export const router = nodeSpec({
         .min(routerPaths.min)
         .max(routerPaths.max),
     }),
-    /** Paths name the index of their next step; their order may be missing. */
+    /** Paths have the index of their next step; their order may be missing. */
     toConfig(block, form) {
       const given = Array.isArray(block.paths) ? block.paths : [];
       const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));

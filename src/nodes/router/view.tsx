@@ -1,9 +1,9 @@
 import { CornerDownRight } from "lucide-react";
+import type { ViewProps } from "#nodes/components.tsx";
+import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
 import type { Path } from "./spec.ts";
-import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { routerViewText } from "#product/texts/run/step-views.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 
@@ -18,7 +18,7 @@ interface Result {
 
 const text = routerViewText;
 
-/** The paths, the chosen one with its reason. */
+/** The paths, and the chosen one with its reasoning. */
 export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Config, Result>) {
   const asked = fill(config.prompt);
   const [firstLine = ""] = asked.split("\n");

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { limits } from "#product/limits.ts";
 import type { CardProps } from "#nodes/components.tsx";
+import { limits } from "#product/limits.ts";
 import { NoteText } from "./note-text.tsx";
 import { noteColors } from "#ui/theme/note-colors.ts";
 import type { NoteColor } from "#product/note-colors.ts";
@@ -16,7 +16,7 @@ interface Config {
 
 const text = noteFormText;
 
-/** A note on the canvas. A double press writes in it, Esc and leaving end that. */
+/** A note on the canvas. Double-click starts editing; Esc or leaving the note ends it. */
 export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditing }: CardProps<Config>) {
   const { background, line } = noteColors[value.colour];
   return (

@@ -1,7 +1,7 @@
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { StickyNoteTools } from "./tools.tsx";
 import type { NoteColor } from "#product/note-colors.ts";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
@@ -16,7 +16,7 @@ interface Config {
 
 const text = noteFormText;
 
-/** A note's text and colour, where it is not written on the canvas itself. */
+/** Edits a note's text and color outside of the canvas. */
 export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config>) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 import { cx } from "#ui/cx.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
 interface NoteTextProps {
   text: string;
-  /** Folded below the text. */
+  /** Collapsed below the text. */
   details: string | undefined;
   /** Shown for an empty note. */
   empty: string;
@@ -15,7 +15,7 @@ interface NoteTextProps {
 
 const words = noteFormText;
 
-/** What a note says. A text that does not fit scrolls and fades out at its end. */
+/** A note's text. A long text scrolls and fades out at the end. */
 export function NoteText({ text, details, empty }: NoteTextProps) {
   const [isOpen, setOpen] = useState(false);
   const { scroller, isLong, isAtEnd, look } = useOverflow();
@@ -26,7 +26,7 @@ export function NoteText({ text, details, empty }: NoteTextProps) {
       tabIndex={isLong ? 0 : undefined}
       className={cx(
         "focus-inset relative size-full overflow-y-auto px-3.5 py-3 scroll-thin",
-        // The wheel moves the canvas over notes that have nothing to scroll.
+        // The wheel pans the canvas unless the note can scroll.
         isLong && "nowheel",
         isLong && !isAtEnd && "mask-b-from-[calc(100%-28px)]",
       )}
@@ -47,7 +47,7 @@ export function NoteText({ text, details, empty }: NoteTextProps) {
               aria-expanded={isOpen}
               onClick={({ currentTarget }) => {
                 flushSync(() => setOpen(!isOpen));
-                // What was opened is what the person wants to see.
+                // Scrolls the opened details into view.
                 scroller.current?.scrollTo({ top: isOpen ? 0 : currentTarget.offsetTop - 8 });
               }}
               onDoubleClick={(event) => event.stopPropagation()}
@@ -68,7 +68,7 @@ export function NoteText({ text, details, empty }: NoteTextProps) {
   );
 }
 
-/** Whether a box holds more than it shows, and whether its end is in view. */
+/** Whether a box overflows, and whether its end is visible. */
 function useOverflow() {
   const scroller = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ isLong: false, isAtEnd: true });

@@ -3,7 +3,7 @@ import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { noteColorNames } from "#product/note-colors.ts";
 
-/** In pixels of the canvas. */
+/** Canvas pixels. */
 export const stickyNoteSides = { min: 120, max: 1_200, width: 240, height: 160 } as const;
 const side = z.number().min(stickyNoteSides.min).max(stickyNoteSides.max);
 
@@ -18,7 +18,7 @@ export const stickyNote = nodeSpec({
   config: z.object({
     /** Markdown: bold, italic, lists and emoji. */
     text: z.string().max(limits.workflow.stickyNoteChars).default(""),
-    /** Plain text that is folded below the note, such as the settings of a step that could not be imported. */
+    /** Plain text, collapsed below the note, such as the settings of a step that could not be imported. */
     details: z.string().max(limits.workflow.stickyNoteDetailChars).optional(),
     colour: z.enum(noteColorNames).default("yellow"),
     width: side.default(stickyNoteSides.width),
@@ -33,7 +33,7 @@ export const stickyNote = nodeSpec({
     width: stickyNoteSides.width,
     height: stickyNoteSides.height,
   }),
-  // Its text is for builders only, so mentions in it have no effect.
+  // Mentions in notes have no effect, because only builders read notes.
   mapReferences: (config) => config,
   missingFields: () => [],
   toPromptText: () => "",

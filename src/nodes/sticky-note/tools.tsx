@@ -14,7 +14,7 @@ interface ToolsProps extends Pick<FormProps<Config>, "value" | "onChange"> {
   isReadOnly?: boolean | undefined;
 }
 
-/** The colour of a note. */
+/** The color of a note. */
 export function StickyNoteTools({ value, onChange, isReadOnly }: ToolsProps) {
   const { color, colors } = noteFormText;
   return (

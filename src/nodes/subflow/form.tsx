@@ -3,17 +3,17 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { urls } from "#product/urls.ts";
 import { ComboBox } from "#ui/select/combo-box.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import type { SubflowConfig } from "./spec.ts";
 import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 
 const text = subflowFormText;
 
-/** Which workflow runs inside, and what its first form is filled in with. */
+/** The workflow to run, and the values for its first form. */
 export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<SubflowConfig>) {
   const { slug } = useWorkspace();
   const [typed, setTyped] = useState("");
@@ -31,7 +31,7 @@ export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<S
           options={listed.map(({ id, title, category }) => ({ id, label: title, keywords: category.join(" ") }))}
           onSearch={setTyped}
           value={childWorkflowId}
-          // What was filled in belongs to the fields of the workflow before.
+          // The values belong to the fields of the previous workflow.
           onChange={(id) => onChange({ childWorkflowId: id, humanInputFieldMappings: {} })}
           isDisabled={isReadOnly}
           {...(isGone && { error: text.workflowDeleted })}
@@ -67,7 +67,7 @@ interface InputsProps extends Pick<FormProps<SubflowConfig>, "isReadOnly" | "Pro
   onChange: (value: SubflowConfig["humanInputFieldMappings"]) => void;
 }
 
-/** The fields of the inner workflow's first form, each with what it is filled in with. */
+/** The fields of the subflow's first form with their values. */
 function SubflowInputs({ workflowId, value, onChange, isReadOnly, Prompt }: InputsProps) {
   const { id: workspaceId } = useWorkspace();
   const first = useQuery(api.workflowNode.getFirstNodeWorkflowById.queryOptions({ workspaceId, workflowId }));

@@ -2,7 +2,7 @@ import type { NodeRunner } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 import { childPiece, type subflow } from "./spec.ts";
 
-/** Begins the run inside once and waits for it; another try goes on in the same run. */
+/** Starts the child run once and waits for it; a retry continues the same run. */
 export const runSubflow: NodeRunner<typeof subflow> = async ({ config, host, pieces, fillWithAttachments }) => {
   const { childWorkflowRunId } = await pieces.runOnce(childPiece, 0, async () => ({ childWorkflowRunId: newId() }));
   const mapped = Object.entries(config.humanInputFieldMappings).filter(([, template]) => template.trim());

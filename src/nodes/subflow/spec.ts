@@ -8,12 +8,12 @@ const { promptChars, subflowDepth } = limits.workflow;
 
 const config = z.object({
   childWorkflowId: z.string().max(64).nullable().default(null),
-  /** Templates by the ids of fields of the inner workflow's first form; those left out are asked of a person. */
+  /** Templates by field id of the subflow's first form. A person is asked for the other fields. */
   humanInputFieldMappings: z.record(z.string().max(64), z.string().max(promptChars)).default({}),
 });
 export type SubflowConfig = z.infer<typeof config>;
 
-/** Which run is inside. Committed before that run begins, so that there is never a second one. */
+/** The id of the child run, committed before the run starts, so that there is never a second one. */
 export const childPiece: PieceKind<{ childWorkflowRunId: string }> = {
   kind: "child",
   shape: z.object({ childWorkflowRunId: z.string().max(64) }),
@@ -28,7 +28,7 @@ export const subflow = nodeSpec({
   family: "ai",
   traits: { waits: "child" },
   config,
-  /** `text` is what the last AI step of the run inside said. */
+  /** `text` is the output of the child run's last AI step. */
   result: z.object({
     childWorkflowRunId: z.string().max(64),
     status: z.enum(["COMPLETED", "STOPPED"]),
@@ -49,14 +49,14 @@ export const subflow = nodeSpec({
       fieldId,
       visitor.text(template, { name: `humanInputFieldMappings.${fieldId}` }),
     ]);
-    // The fields are the inner workflow's: without it they name nothing.
+    // The fields belong to the subflow, so without it the mappings are dropped.
     const isCut = id === null && childWorkflowId !== null;
     return { childWorkflowId: id, humanInputFieldMappings: isCut ? {} : Object.fromEntries(mappings) };
   },
   missingFields: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
   toPromptText: ({ text }) => text,
   branching: {
-    /** A gate that stops the run inside stops this one. */
+    /** A gate that stops the child run stops this run. */
     next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
   },
 
@@ -73,7 +73,7 @@ export const subflow = nodeSpec({
   estimate: ({ childWorkflowId }, prices) => (childWorkflowId ? prices.workflow(childWorkflowId) : { min: 0, max: 0 }),
 
   compact: {
-    /** Models and files of others may leave the mapping out, or write it as they please. */
+    /** Models and imported files may omit the mapping or give it another shape. */
     toConfig({ childWorkflowId, workflowId, humanInputFieldMappings }) {
       const id = childWorkflowId ?? workflowId;
       const given = typeof humanInputFieldMappings === "object" ? Object.entries(humanInputFieldMappings ?? {}) : [];
@@ -85,7 +85,7 @@ export const subflow = nodeSpec({
   },
 });
 
-/** How many workflows stand inside each other below `outer`, or that one of them stands inside itself. */
+/** The number of nested workflows below `outer`, or "recursion" when a workflow contains itself. */
 function nestingDepth(
   id: string,
   outer: string | null,

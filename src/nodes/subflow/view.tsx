@@ -4,6 +4,7 @@ import { api } from "#client/api.ts";
 import { openPanel } from "#client/panels/panels.ts";
 import { useLive } from "#client/live/use-live.ts";
 import { isOver } from "#engine/status.ts";
+import type { ViewProps } from "#nodes/components.tsx";
 import { runTone, statusName } from "#product/run-status.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,7 +13,6 @@ import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { childPiece, type SubflowConfig } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
@@ -25,7 +25,7 @@ interface Result {
   text: string;
 }
 
-/** The run inside: how far it has come, whom it waits for, and in the end what it brought. */
+/** The child run: its progress, what it waits for, and its result. */
 export function SubflowView({ result, progress }: ViewProps<SubflowConfig, Result>) {
   const child = progress && committedOutcomes(progress, childPiece).get(0);
   const runId = result?.childWorkflowRunId ?? (child && "value" in child ? child.value.childWorkflowRunId : null);
@@ -52,11 +52,11 @@ export function SubflowView({ result, progress }: ViewProps<SubflowConfig, Resul
 function InnerRun({ runId }: { runId: string }) {
   const { data: run } = useQuery({
     ...api.workflowRun.getById.queryOptions({ runId }),
-    // It may not be stored yet, and news of it may get lost.
+    // The child run may not be stored yet, and live events can get lost.
     refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : timers.run.pollMs),
     meta: { isSilent: true },
   });
-  // A run that is not stored yet must not be asked about.
+  // The run can't be loaded before it is stored.
   useLive(run ? { runId } : {});
   const { data: steps } = useQuery({
     ...api.workflowRun.getExecutions.queryOptions({ runId }),

@@ -2,11 +2,11 @@ import { Plus, Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { isHttpUrl } from "#lib/url.ts";
+import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { FormProps } from "#nodes/components.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { originOf, type WebhookConfig } from "./spec.ts";
@@ -17,7 +17,7 @@ import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 const text = webhookFormText;
 const { webhookHeaders } = limits.workflow;
 
-/** Where it goes, with which headers; and a try. */
+/** The URL, the headers, and a test. */
 export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookConfig>) {
   const { url, headers } = value;
   const isUrl = isHttpUrl(url);
@@ -87,8 +87,8 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
 }
 
 /**
- * Secrets stay with the host they were entered for: once the address has been changed to another one, they are taken
- * away, so that what is missing shows here and not in a run.
+ * Removes header secrets when the URL's host changes, because a secret may only be sent to the host it was entered for.
+ * The missing values show here and not in a run.
  */
 function useHostChange(value: WebhookConfig, onChange: (value: WebhookConfig) => void) {
   const before = useRef<string | null>(null);

@@ -19,14 +19,14 @@ interface Header {
 interface HeaderRowProps {
   number: number;
   header: Header;
-  /** Where its value may be sent; "" as long as there is no address. */
+  /** The origin that the value may be sent to; "" without a URL. */
   origin: string;
   onChange: (header: Header) => void;
   onRemove: () => void;
   isReadOnly: boolean;
 }
 
-/** One header. Its value is sealed as soon as it is entered; from then on nobody sees it again. */
+/** One header. Its value is encrypted when it is entered and never shown again. */
 export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOnly }: HeaderRowProps) {
   return (
     <div className="relative grid grid-cols-1 gap-2 p-3 pr-10">

@@ -2,7 +2,7 @@ import type { Journal, JournalEntry } from "#engine/execution/journal.ts";
 import type { RunContext } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 
-/** What receivers read: everything up to the step. Its names are a contract with programs outside. */
+/** The request body. Receivers depend on its field names. */
 interface Payload {
   readonly workflow_run_id: string;
   readonly workflow_id: string;
@@ -28,7 +28,7 @@ export function payloadOf(run: PayloadRun, { inputs, outputs }: Journal): Payloa
   };
 }
 
-/** Of the same shape, for testing a URL before anything has run. */
+/** A sample body for testing a URL. */
 export function samplePayload(): Payload {
   return payloadOf(
     { id: newId(), workflowId: newId(), workflowTitle: "Test data" },

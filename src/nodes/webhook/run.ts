@@ -12,8 +12,8 @@ const text = webhookViewText;
 const isAccepted = (status: number) => status >= 200 && status < 300;
 
 /**
- * Sends once and waits for the answer. Nobody waits in the background, so a delivery that was not accepted is tried
- * again there by and by; one without a known answer is left to a person everywhere.
+ * Sends once and waits for the response. In the background, rejected deliveries are retried later. A person decides
+ * about deliveries without a known response.
  */
 export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, headers }, host, run, journal }) => {
   const sent = await host.send({ url, headers, body: JSON.stringify(payloadOf(run, await journal())) });
@@ -38,7 +38,10 @@ function reasonOf(sent: Refused): string {
     : text.status(sent.status);
 }
 
-/** Nothing when it is not tried again: somebody looks on, all tries are used, or none would help. */
+/**
+ * The delay before a retry, in milliseconds; undefined when someone is watching, no retries are left, or none would
+ * help.
+ */
 function retryDelayMs(sent: Refused, { isAttended }: RunContext): number | undefined {
   if (isAttended || (sent.state === "unsent" && sent.isFinal)) return undefined;
   return timers.retry.nodeWebhookMs[sent.attempts - 1];

@@ -8,7 +8,7 @@ import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
 const text = webhookFormText;
 
-/** What the receiver checks signatures with; fetched only when somebody asks to see it. */
+/** The secret for verifying signatures, fetched only when someone asks to see it. */
 export function SigningSecret() {
   const { id: workspaceId } = useWorkspace();
   const [isShown, setShown] = useState(false);

@@ -17,7 +17,7 @@ const { webhookHeaders, webhookHeaderKeyChars, webhookHeaderValueChars } = limit
 
 const config = z.object({
   url: z.string().max(urlChars).default(""),
-  /** Values stand here as handles; they are sealed elsewhere and never returned. */
+  /** Values are handles of stored secrets. */
   headers: z
     .array(z.object({ key: z.string().max(webhookHeaderKeyChars), value: z.string().max(webhookHeaderValueChars) }))
     .max(webhookHeaders)
@@ -25,11 +25,11 @@ const config = z.object({
 });
 export type WebhookConfig = z.infer<typeof config>;
 
-/** `status` null: no answer is known, and a person said that it arrived. */
+/** `status` null: a person confirmed the delivery, but no response is known. */
 const result = z.object({ status: z.int().nullable(), response: z.string() });
 export type WebhookResult = z.infer<typeof result>;
 
-/** Where secrets of a config may go; "" while the address is none. */
+/** The origin that the config's secrets may be sent to; "" without a valid URL. */
 export const originOf = ({ url }: Pick<WebhookConfig, "url">): string => parseHttpUrl(url)?.origin ?? "";
 
 export const webhook = nodeSpec({
@@ -47,7 +47,7 @@ export const webhook = nodeSpec({
     failures: { run: webhookViewText.failed },
   },
   compact: {
-    /** No headers: what stands in them is secret, and no model has it. */
+    /** Without headers, because they contain secrets that no model has. */
     schema: z.object({
       url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),
     }),
@@ -69,7 +69,7 @@ export const webhook = nodeSpec({
       : []),
     ...headers.flatMap(({ key, value }) => {
       const fault = headerFault(key, value);
-      // What has no name yet is among what it lacks.
+      // A header without a name is among the missing fields.
       return fault === null || fault === "unnamed"
         ? []
         : [{ severity: "error", code: "webhookHeader", text: words.header(node.label, fault, key) } as const];

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
 import { hostLabel } from "#lib/url.ts";
+import type { ViewProps } from "#nodes/components.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { ViewProps } from "#nodes/components.tsx";
 import type { WebhookConfig, WebhookResult } from "./spec.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
 
 const text = webhookViewText;
 
-/** What was sent, and what came back. */
+/** The delivery and its response. */
 export function WebhookView({ stepId, config, result, live, waitsFor }: ViewProps<WebhookConfig, WebhookResult>) {
   const { data } = useQuery({
     ...api.workflowRun.getEffects.queryOptions({ nodeExecutionId: stepId }),

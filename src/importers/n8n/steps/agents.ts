@@ -1,8 +1,8 @@
-/** Agents, chains and nodes that call a provider: each is a step with an agent of its own. */
+/** Maps agents, chains, and nodes that call a provider: each becomes a step with its own agent. */
 
-import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
-import { type Node, joinParagraphs, type MappedStep, nodeInput, readNodeText, remarkTexts, selectedValue, textOrInput } from "./node.ts";
 import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
+import { joinParagraphs, type MappedStep, type Node, nodeInput, readNodeText, remarkTexts, selectedValue, textOrInput } from "./node.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -55,7 +55,7 @@ export function agent(node: Node, prompt: MappedText, system: MappedText, own: P
   };
 }
 
-/** Prompts are either written down or taken from the chat that began the run. */
+/** The prompt is written in the node or comes from the chat that started the run. */
 export const task = (node: Node, key = "text"): MappedText =>
   textOrInput(node, node.parameters.promptType === "auto" ? "" : node.parameters[key]);
 
@@ -68,7 +68,7 @@ export function chain(node: Node): MappedStep {
   return agent(node, joinParagraphs([...said(false), prompt]), joinParagraphs(said(true)));
 }
 
-/** Nodes that call one provider, with messages of their own. */
+/** Nodes that call one provider and have their own messages. */
 export function provider(node: Node): MappedStep {
   const { parameters } = node;
   if (/^(?:image|audio|video|file|document)$/.test(asText(parameters.resource)))

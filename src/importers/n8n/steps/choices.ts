@@ -1,9 +1,9 @@
-/** Where the way parts: conditions, switches, classifiers. */
+/** Maps nodes that branch: conditions, switches, classifiers. */
 
-import type { MappedText } from "../../importer.ts";
-import { type Node, type MappedStep, readNodeText, textOrInput } from "./node.ts";
 import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { conditionsText, shortText } from "../../conditions.ts";
+import type { MappedText } from "../../importer.ts";
+import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 
 const generatedText = importedContentText;

@@ -1,8 +1,8 @@
-/** A node of n8n as it is read, and what is said about it in our words. */
+/** An n8n node as it is read, and what it is mapped to. */
 
-import { approximated, type Remark, type MappedText, type StepMapping } from "../../importer.ts";
-import { inputRef, readText, type Scope } from "../text.ts";
 import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
+import { approximated, type MappedText, type Remark, type StepMapping } from "../../importer.ts";
+import { inputRef, readText, type Scope } from "../text.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface Attached {
@@ -25,10 +25,10 @@ export interface MappedStep {
   readonly remarks?: readonly Remark[];
 }
 
-/** What every remark of this importer is taken from. */
+/** The texts of all remarks. */
 export const remarkTexts = { approximated: importedStepText.approximated, toFix: importedStepText.toFix };
 
-/** A list's chosen entry is a bag with a value. */
+/** The chosen entry of a list is an object with a value. */
 export const selectedValue = (value: unknown): string => asText(isJsonObject(value) ? value.value : value);
 export const nodeInput = ({ scope }: Node): MappedText => [inputRef(scope)];
 export const readNodeText = (node: Node, value: unknown): MappedText => readText(value, node.scope);

@@ -1,9 +1,9 @@
-/** How a run begins, and what people see of it: triggers, forms, answers. */
+/** Maps triggers, forms, and answers. */
 
+import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
 import { approximated, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
-import { type Node, shortType, joinParagraphs, type MappedStep, passThrough, readNodeText, remarkTexts, textOrInput } from "./node.ts";
-import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
+import { joinParagraphs, type MappedStep, type Node, passThrough, readNodeText, remarkTexts, shortType, textOrInput } from "./node.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 

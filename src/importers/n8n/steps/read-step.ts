@@ -1,12 +1,12 @@
-/** What each node of n8n is in our words. A node that is not in the list becomes a note. */
+/** Maps each n8n node. Unknown nodes become notes. */
 
+import { asText, getPath } from "#lib/json/json-object.ts";
 import { plainText, toFix } from "../../importer.ts";
 import { agent, chain, extractor, provider, summary, task } from "./agents.ts";
-import { classifier, sentiment, binaryChoice, switchChoice } from "./choices.ts";
-import { isTrigger, type Node, shortType, type MappedStep, nodeInput, passThrough, passThroughNotice, readNodeText, remarkTexts, textOrInput } from "./node.ts";
+import { binaryChoice, classifier, sentiment, switchChoice } from "./choices.ts";
+import { isTrigger, type MappedStep, type Node, nodeInput, passThrough, passThroughNotice, readNodeText, remarkTexts, shortType, textOrInput } from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
-import { aggregated, code, fileText, request, splitOut, assignedValues, formattedText, listItems } from "./values.ts";
-import { asText, getPath } from "#lib/json/json-object.ts";
+import { aggregated, assignedValues, code, fileText, formattedText, listItems, request, splitOut } from "./values.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
@@ -82,7 +82,7 @@ function whyNote(type: string): string {
 export function readStep(node: Node): MappedStep {
   if (isTrigger(node.type)) return trigger(node);
   const type = shortType(node.type);
-  // Community nodes may bear the same names and mean something else.
+  // Community nodes may have the same names and mean something else.
   const isKnown = /^(?:n8n-nodes-base|@n8n\/n8n-nodes-langchain)\./.test(node.type);
   const read = isKnown ? steps.get(type) : undefined;
   return read?.(node) ?? { is: { as: "note", why: whyNote(type) } };

@@ -1,4 +1,4 @@
-/** Nodes that set, rename, compute or fetch values. */
+/** Maps nodes that set, rename, compute, or fetch values. */
 import { asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { approximated, type MappedText, toFix } from "../../importer.ts";
 import { wrapCode } from "../code.ts";
@@ -30,7 +30,7 @@ export function assignedValues(node: Node): MappedStep {
   return { is: { as: "through", values, whole } };
 }
 
-/** Fields that only get another name. */
+/** Fields that get another name. */
 function renamedFields(node: Node, pairs: readonly (readonly [string, string])[]): MappedStep {
   const values = new Map(
     pairs.flatMap(([from, to]): [string, MappedText][] =>
@@ -86,10 +86,10 @@ const passThroughText = (whole: MappedText): MappedStep => ({
   is: { as: "through", ...(whole.length > 0 && { whole }) },
   remarks: [approximated(remarkTexts.approximated.text)],
 });
-/** The text in another format: the same text. */
+/** A text in another format stays the same text. */
 export const formattedText = (node: Node) =>
   passThroughText(readNodeText(node, node.parameters.markdown ?? node.parameters.html ?? node.parameters.sourceData));
-/** A file's text is read from the file itself here. */
+/** The text of a file is read from the file itself. */
 export function fileText(node: Node): MappedStep {
   const property = asText(node.parameters.binaryPropertyName) || "data";
   return passThroughText([inputRef(node.scope, [property])]);

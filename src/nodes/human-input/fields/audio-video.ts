@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { extensionOf, extensions, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { descriptionConfig, extensionOf, extensions, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
@@ -23,7 +23,7 @@ interface Settings {
   acceptedAudioVideoTypes: string[];
 }
 
-/** Without accepted types, all audio and video is welcome. */
+/** Without accepted types, all audio and video files are accepted. */
 function checkFiles(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
   const { acceptedAudioVideoTypes: accepted, maxAudioVideoCount: max } = settings;
   if (files.some((file) => !isMedia(file.type))) return texts.onlyMedia;
@@ -45,7 +45,7 @@ export const audioVideo = fieldKind({
   value: z.array(audioVideoValue).max(filesPerField),
   emptyValue: (): z.infer<typeof audioVideoValue>[] => [],
   isEmpty: (value) => value.length === 0,
-  // Sizes are not part of the value; uploads are measured when they arrive.
+  // The value has no sizes; uploads are checked when they arrive.
   check: (value, config) =>
     checkFiles(
       value.map((one) => ({ name: one.title, type: one.mimeType })),

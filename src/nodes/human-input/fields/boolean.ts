@@ -10,7 +10,7 @@ export const boolean = fieldKind({
   icon: "toggle-left",
   config: z.object(descriptionConfig),
   value: z.boolean(),
-  // Unset is No, so it is never missing.
+  // Unset means No, so a value is never missing.
   emptyValue: () => false,
   isEmpty: () => false,
   check: () => null,

@@ -1,6 +1,6 @@
-/** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
+/** The field types of human input. Add a line for a new type. */
 import { z } from "zod";
-import { missingValue, type FilledTemplate, type PromptText } from "#engine/prompt.ts";
+import { type FilledTemplate, missingValue, type PromptText } from "#engine/prompt.ts";
 import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 import { audioVideo } from "./audio-video.ts";
@@ -55,12 +55,15 @@ if (!firstType) throw new Error("There are no field types.");
 // The union is built from the list above, as is the type.
 export const field = z.discriminatedUnion("type", [firstType, ...otherTypes]) as unknown as z.ZodType<Field>;
 
-/** The kind of a field, for code that treats all alike. Its functions are methods, so it takes any config and value. */
+/**
+ * The kind of a field whose type is only known at run time. Its functions are methods, so it accepts any config and
+ * value.
+ */
 export function kindOf(type: FieldType): FieldKind<FieldType, unknown, unknown> {
   return fieldKinds[type];
 }
 
-/** Why a value cannot be taken, or `null`. An empty value is wrong only where one is required. */
+/** Why a value is refused, or `null`. Empty values are refused only in required fields. */
 export function checkField(one: Field, value: unknown): string | null {
   if (isMissing(one, value)) return one.required ? commonErrorText.required : null;
   const kind = kindOf(one.type);
@@ -75,20 +78,20 @@ export function isMissing(one: Field, value: unknown): boolean {
   return read.success && kind.isEmpty(read.data);
 }
 
-/** The value as it is stored: only what its shape knows; what nobody touched is the blank value. */
+/** The value as it is stored; the empty value for a field without an answer. */
 export function normalizedValue(one: Field, value: unknown): unknown {
   const kind = kindOf(one.type);
   return isMissing(one, value) ? kind.emptyValue(one.config) : kind.value.parse(value);
 }
 
-/** The files that a value names. */
+/** Keys of the files in a value. */
 export function uploadKeysIn(one: Field, value: unknown): string[] {
   const { uploads, value: shape } = kindOf(one.type);
   const read = shape.safeParse(value);
   return uploads && read.success ? uploads.fileKeysIn(read.data) : [];
 }
 
-/** A final value in the server's own words, or why it cannot be taken. */
+/** The value with the server's facts about its files, or why it is refused. */
 export function storedFileValue(one: Field, value: unknown, known: Uploads): { value: unknown } | { refused: string } {
   const { uploads } = kindOf(one.type);
   if (!uploads || isMissing(one, value)) return { value };
@@ -98,7 +101,7 @@ export function storedFileValue(one: Field, value: unknown, known: Uploads): { v
   return wrong === null ? { value: vouched } : { refused: wrong };
 }
 
-/** The value that another step's text with its files stands for; `undefined` when it cannot be one. */
+/** The value for a text and files from another run; `undefined` when they don't fit the field. */
 export function prefilledValue(
   one: Field,
   { text, attachments }: Pick<FilledTemplate, "text" | "attachments">,
@@ -110,7 +113,7 @@ export function prefilledValue(
   return value === undefined || checkField({ ...one, required: false }, value) !== null ? undefined : value;
 }
 
-/** What a reference to a field reads; `null` when nothing was given. */
+/** The text of a reference to a field; `null` without an answer. */
 export function fieldPromptText(one: Field, value: unknown): PromptText | null {
   const kind = kindOf(one.type);
   const read = kind.value.safeParse(value ?? kind.emptyValue(one.config));
@@ -119,7 +122,7 @@ export function fieldPromptText(one: Field, value: unknown): PromptText | null {
   return typeof said === "string" ? { text: said } : said;
 }
 
-/** Fields in the order in which people see them. */
+/** Sorts fields in display order. */
 export function sortFields(fields: readonly Field[]): Field[] {
   return fields.toSorted((a, b) => a.order - b.order);
 }

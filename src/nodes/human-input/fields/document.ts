@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { extensionOf, extensions, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { descriptionConfig, extensionOf, extensions, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 /** Accepted unless the author chooses other types. */
@@ -23,7 +23,7 @@ interface Settings {
   acceptedDocumentTypes: string[];
 }
 
-/** One rule for what is chosen and for what arrives at the server. */
+/** Checks chosen files in the browser and submitted files on the server. */
 function checkFiles(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
   const tooLarge = files.filter((file) => file.size > documentBytes).map((file) => file.name);
   if (tooLarge.length > 0) return texts.filesTooLarge(tooLarge);

@@ -1,49 +1,49 @@
-/** The contract of a field type of human input: what an author sets, what a person may give, what prompts get. */
+/** The contract of a field type of human input: settings, values, and prompt text. */
 import { z } from "zod";
 import type { Attachment, PromptText } from "#engine/prompt.ts";
 import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 
-/** A file about to be added, before anything is uploaded. */
+/** A file that is about to be uploaded. */
 export interface NewFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** The media type the browser states; may be empty. */
+  /** The media type from the browser; may be empty. */
   readonly type: string;
 }
 
 export interface FieldKind<Type extends string, Config, Value> {
-  /** The wire's word. */
+  /** The type's name on the wire. */
   readonly type: Type;
   readonly title: string;
   /** Name of a lucide icon. */
   readonly icon: string;
   readonly config: z.ZodType<Config>;
   readonly value: z.ZodType<Value>;
-  /** What the form holds before anybody touched it. */
+  /** The value of a field without an answer. */
   emptyValue(config: Config): Value;
   isEmpty(value: Value): boolean;
-  /** Why a value of the right shape cannot be taken, or `null`. Empty values never get here. */
+  /** Why a value of the right shape is refused, or `null`. Not called for empty values. */
   check(value: Value, config: Config): string | null;
-  /** Why these files cannot be added to what is there, or `null`. */
+  /** Why these files can't be added to the value, or `null`. */
   checkNewFiles?(files: readonly NewFile[], value: Value, config: Config): string | null;
-  /** Of values that name files: which, and the value in the server's own words; null when it knows no such file. */
+  /** For values with files: their keys, and the value with the server's facts; null for unknown files. */
   readonly uploads?: {
     fileKeysIn(value: Value): string[];
     replaceWithStored(value: Value, stored: Uploads): Value | null;
   };
-  /** What a reference to the field reads. */
+  /** The text of a reference to the field. */
   toPromptText(value: Value): string | PromptText;
-  /** The value that files and pages of an earlier step stand for. */
+  /** The value for files and pages of an earlier step. */
   fromAttachments?(attachments: readonly Attachment[]): Value;
-  /** The value that a text from the API, a CSV or a schedule stands for; `undefined` when it stands for none. */
+  /** Parses a text from the API, a CSV, or a schedule; `undefined` when it is no value. */
   parse(text: string): unknown;
 }
 
 export const fieldKind = <const Type extends string, Config, Value>(kind: FieldKind<Type, Config, Value>) => kind;
 
-/** A list of files of one kind; `told` is what the server says of one. */
+/** Functions for lists of files of one kind; `describe` returns the server's facts about a file. */
 export function uploadList<One>(
   kind: Upload["kind"],
   keyOf: (one: One) => string,
@@ -61,7 +61,7 @@ export function uploadList<One>(
   };
 }
 
-/** Below every label. */
+/** The description below the label. */
 export const descriptionConfig = { description: z.string().max(limits.humanInput.descriptionChars).default("") };
 export const placeholder = z.string().max(limits.humanInput.placeholderChars).default("");
 export const options = z
@@ -74,13 +74,13 @@ export const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(40);
 export const filePathSchema = z.string().min(1).max(500);
 export const titleSchema = z.string().min(1).max(255);
 
-/** The extension of a file's name in small letters, without the dot. */
+/** The extension of a file name in lowercase, without the dot. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf(".");
   return at < 0 ? "" : name.slice(at + 1).toLowerCase();
 }
 
-/** Lists come as JSON from the API; anything else stands for no list. */
+/** Parses a JSON list from the API; `undefined` for anything else. */
 export function readJsonList(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -90,7 +90,7 @@ export function readJsonList(text: string): unknown {
   }
 }
 
-/** Whether the same thing stands twice in a list. */
+/** Whether a list contains duplicates. */
 export function hasDuplicates(keys: readonly string[]): boolean {
   return new Set(keys).size < keys.length;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { extensionOf, fieldKind, fileCount, readJsonList, descriptionConfig, filePathSchema, hasDuplicates, uploadList } from "./field.ts";
+import { descriptionConfig, extensionOf, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { images, filesPerField } = limits.humanInput;
@@ -14,7 +14,7 @@ const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 function mediaTypeOf(path: string): string {
   const extension = extensionOf(fileName(path));
-  // Without an extension the host looks into the file.
+  // Without an extension, the host detects the type.
   return extension ? (mediaTypes[extension] ?? `image/${extension}`) : "image/*";
 }
 
@@ -34,14 +34,14 @@ export const image = fieldKind({
     if (files.some((file) => !file.type.startsWith("image/"))) return texts.onlyImages;
     return value.length + files.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
-  // The URL was signed for one person, so it is not kept.
+  // The signed URL is for one person only, so it is not stored.
   uploads: uploadList(
     "image",
     (one) => one.s3FilePath,
     (s3FilePath) => ({ s3FilePath, url: "" }),
   ),
   toPromptText: (value) => ({
-    // Never an address: what a model is sent of a picture is the picture itself.
+    // Models get the picture itself, never its URL.
     text: value.map((one) => fileName(one.s3FilePath)).join("\n"),
     attachments: value.map(
       ({ s3FilePath, url }): Attachment => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { fieldKind, options, placeholder, readJsonList, descriptionConfig, hasDuplicates } from "./field.ts";
+import { descriptionConfig, fieldKind, hasDuplicates, options, placeholder, readJsonList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const list = (given: string, separator: string) =>
@@ -23,7 +23,7 @@ export const multiSelect = fieldKind({
     return value.every(isKnown) ? null : answerErrorText.unknownOption;
   },
   toPromptText: (value) => value.join(", "),
-  // Spreadsheets separate by |; people without options separate by commas.
+  // Spreadsheets separate values by |, people by commas.
   parse(given) {
     const all = readJsonList(given) ?? list(given, given.includes("|") ? "|" : ",");
     return Array.isArray(all) ? [...new Set(all)] : all;

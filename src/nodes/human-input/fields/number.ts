@@ -7,7 +7,7 @@ export const number = fieldKind({
   icon: "hash",
   config: z.object({ ...descriptionConfig, placeholder }),
   value: z.number(),
-  // An empty number field gives 0, so it is never missing.
+  // An empty number field means 0, so a value is never missing.
   emptyValue: () => 0,
   isEmpty: () => false,
   check: () => null,

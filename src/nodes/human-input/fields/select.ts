@@ -11,7 +11,7 @@ export const select = fieldKind({
   value: z.string().max(limits.humanInput.textChars),
   emptyValue: () => "",
   isEmpty: (value) => value.trim() === "",
-  // Without options there is nothing to choose from, and any text will do.
+  // Without options, any text is accepted.
   check: (value, config) =>
     config.options.length > 0 && !config.options.includes(value) ? answerErrorText.unknownOption : null,
   toPromptText: (value) => value,

@@ -4,7 +4,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { fieldKind, fileCount, placeholder, readJsonList, descriptionConfig, hasDuplicates, titleSchema, uploadList } from "./field.ts";
+import { descriptionConfig, fieldKind, fileCount, hasDuplicates, placeholder, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 const { urls, filesPerField } = limits.humanInput;
@@ -18,7 +18,7 @@ export const urlValue = z.object({
   size: z.number().min(0),
 });
 
-/** One rule for what is typed and for what arrives at the server. */
+/** Checks typed URLs in the browser and submitted URLs on the server. */
 function checkUrls(added: readonly string[], before: readonly string[], max: number): string | null {
   const invalid = added.filter((url) => !isHttpUrl(url));
   if (invalid.length > 0) return texts.invalidUrls(invalid);
@@ -40,7 +40,7 @@ export const url = fieldKind({
       [],
       maxUrlCount,
     ),
-  /** Here the name of a new file is an address. */
+  /** For links, the name of a new file is its URL. */
   checkNewFiles: (files, value, { maxUrlCount }) =>
     checkUrls(
       files.map((file) => file.name),
@@ -71,6 +71,6 @@ export const url = fieldKind({
         ? [{ title: one.title, url: one.url, documentId: one.documentId, size: one.size ?? 0 }]
         : [],
     ),
-  // Bare addresses are handed on as they are: whoever reads them has to fetch the pages first.
+  // Plain URLs are returned unchanged; the caller fetches their pages.
   parse: (given) => readJsonList(given) ?? splitList(given),
 });

@@ -2,15 +2,15 @@ import { uploadMedia } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { acceptedExtensions } from "#product/accepted-extensions.ts";
 import { limits } from "#product/limits.ts";
-import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
+import type { InputProps } from "./field-input.tsx";
 import { FileInput } from "./file-input.tsx";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const { audioVideoBytes } = limits.humanInput;
 const text = answerFormText;
 
-/** Recordings; without accepted types, all audio and video is welcome. */
+/** Audio and video files; without accepted types, all are accepted. */
 export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VIDEO">) {
   const { id: workspaceId } = useWorkspace();
   const { config } = field;

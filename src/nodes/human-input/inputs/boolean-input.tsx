@@ -8,7 +8,7 @@ const options = [
   { id: "no", label: answerFormText.no },
 ] as const;
 
-/** Yes or no; what nobody touched is no. */
+/** Yes or No; without an answer, No. */
 export function BooleanInput({ field, value, onChange, error }: InputProps<"BOOLEAN">) {
   return (
     <FieldGroup field={field} error={error}>

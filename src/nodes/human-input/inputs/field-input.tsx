@@ -12,17 +12,17 @@ import { UrlInput } from "./url-input.tsx";
 
 export interface InputProps<T extends FieldType> {
   field: Extract<Field, { type: T }>;
-  /** The blank value while nobody has touched the field. */
+  /** The empty value while the field has no answer. */
   value: FieldValue<T>;
   isTouched: boolean;
-  /** Undefined empties the field. */
+  /** Undefined clears the field. */
   onChange: (next: (before: FieldValue<T>) => FieldValue<T> | undefined) => void;
   error: string | null;
-  /** Something of the field is still on its way to the server. */
+  /** Whether an upload of the field is running. */
   onBusy: (id: string, isBusy: boolean) => void;
 }
 
-/** Methods in disguise: bivariant, so that the inputs of all types fit into one list. */
+/** Written as methods, which TypeScript compares loosely, so inputs of all types fit into one list. */
 type AnyInput = { show(props: InputProps<FieldType>): ReactNode }["show"];
 type Inputs = { [T in FieldType]: { show(props: InputProps<T>): ReactNode }["show"] };
 
@@ -38,7 +38,7 @@ const inputs: Inputs = {
   AUDIO_VIDEO: AudioVideoInput,
 };
 
-/** Short answers stand two in a row where there is room. */
+/** Short fields are shown two in a row where there is space. */
 const halfWidthTypes: ReadonlySet<FieldType> = new Set<FieldType>(["NUMBER", "BOOLEAN", "SELECT", "MULTI_SELECT"]);
 export const isHalfWidth = (field: Pick<Field, "type">) => halfWidthTypes.has(field.type);
 
@@ -50,7 +50,7 @@ interface FieldInputProps {
   onBusy: (id: string, isBusy: boolean) => void;
 }
 
-/** The input of a field of any type. A kept value that no longer fits the field counts as none. */
+/** The input of a field of any type. A stored draft that no longer fits the field is ignored. */
 export function FieldInput({ field, value, onChange, error, onBusy }: FieldInputProps) {
   const kind = kindOf(field.type);
   const blank = kind.emptyValue(field.config);
@@ -58,7 +58,7 @@ export function FieldInput({ field, value, onChange, error, onBusy }: FieldInput
     const found = kind.value.safeParse(given);
     return found.success ? found.data : blank;
   };
-  // The list above pairs each type with its input; only the compiler cannot follow it there.
+  // The list above pairs each type with its input, which TypeScript can't follow here.
   const Input = inputs[field.type] as AnyInput;
   return (
     <Input

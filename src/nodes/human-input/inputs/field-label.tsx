@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "../fields/catalog.ts";
 
-/** The label of a field, with the mark of what must be filled in. */
+/** The label of a field, with a mark when it is required. */
 export function fieldLabel({ label, required }: Pick<Field, "label" | "required">): ReactNode {
   return (
     <>

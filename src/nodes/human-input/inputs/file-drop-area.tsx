@@ -12,7 +12,7 @@ interface FileDropAreaProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drop, by the picker and by keyboard, in one row of a form. */
+/** Accepts files by drop, file picker, and keyboard. */
 export function FileDropArea({ title, hint, buttonText, accept, isMultiple, onFiles }: FileDropAreaProps) {
   const { isOver, dropProps } = useFileDrop(onFiles);
   return (

@@ -4,14 +4,14 @@ import { FileChip } from "#ui/data/file-chip.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { Field } from "../fields/catalog.ts";
 import type { NewFile } from "../fields/field.ts";
-import { type SendFile, useUploads } from "./use-uploads.tsx";
 import { FileDropArea } from "./file-drop-area.tsx";
+import { type SendFile, useUploads } from "./use-uploads.tsx";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const text = answerFormText;
 
-/** What the form needs to know about a stored file, of whatever kind. */
+/** What the input needs to know about a stored file. */
 interface StoredFile {
   title: string;
   s3FilePath: string;
@@ -27,14 +27,14 @@ interface FileInputProps<Stored extends StoredFile> {
   /** As in `<input accept>`. */
   accept: string;
   hint: string;
-  /** Why these files cannot be added to what is there. */
+  /** Why these files can't be added, or null. */
   admit: (files: readonly NewFile[]) => string | null;
   send: SendFile<Stored>;
   error: string | null;
   onBusy: (id: string, isBusy: boolean) => void;
 }
 
-/** Files, dropped or chosen: uploaded one by one, with progress, retry and cancel. */
+/** Uploads dropped or chosen files one by one, with progress, retry, and cancel. */
 export function FileInput<Stored extends StoredFile>({
   field,
   value,

@@ -4,18 +4,18 @@ import { uploadImage } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { FieldGroup } from "../field-group.tsx";
-import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
+import type { InputProps } from "./field-input.tsx";
+import { FileDropArea } from "./file-drop-area.tsx";
 import { PendingImage } from "./pending-image.tsx";
 import { useUploads } from "./use-uploads.tsx";
-import { FileDropArea } from "./file-drop-area.tsx";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const text = answerFormText;
 
-/** Pictures: dropped, chosen, or pasted anywhere on the page while nobody else takes the paste. */
+/** Images: dropped, chosen, or pasted anywhere on the page. */
 export function ImageInput({ field, value, onChange, error, onBusy }: InputProps<"IMAGE">) {
   const { id: workspaceId } = useWorkspace();
   const { config } = field;
@@ -79,7 +79,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
   );
 }
 
-/** A paste carries no address: the first field of pictures on the page that is still open takes it. */
+/** A paste has no target, so the first open image field on the page takes it. */
 function usePastedImages(take: (files: File[]) => void) {
   const latest = useRef(take);
   latest.current = take;

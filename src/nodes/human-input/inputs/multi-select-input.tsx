@@ -5,7 +5,7 @@ import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
-/** Some of the options; without options, words separated by commas. */
+/** Several options; without options, values separated by commas. */
 export function MultiSelectInput({ field, value, onChange, error }: InputProps<"MULTI_SELECT">) {
   const { options, placeholder, description } = field.config;
   const shared = { label: fieldLabel(field), error: error ?? undefined, value };

@@ -4,7 +4,7 @@ import { fieldLabel } from "./field-label.tsx";
 
 const plain: Intl.NumberFormatOptions = { maximumFractionDigits: 10, useGrouping: false };
 
-/** A number; left empty it is sent as 0. */
+/** A number; an empty field is sent as 0. */
 export function NumberInput({ field, value, isTouched, onChange, error }: InputProps<"NUMBER">) {
   const { placeholder, description } = field.config;
   return (

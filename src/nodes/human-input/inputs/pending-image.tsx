@@ -8,7 +8,7 @@ import { answerFormText } from "#product/texts/run/answer-form.ts";
 const smallButtonClass =
   "grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink [&>svg]:size-3.5";
 
-/** A picture on its way, shown from this machine. */
+/** An image that is being uploaded, shown from the local file. */
 export function PendingImage({
   upload: { file, progress, error },
   onRetry,

@@ -4,7 +4,7 @@ import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
-/** One of the options; without options there is nothing to choose from, and any text will do. */
+/** One of the options; without options, any text. */
 export function SelectInput({ field, value, onChange, error }: InputProps<"SELECT">) {
   const { options, placeholder, description } = field.config;
   const shared = { label: fieldLabel(field), hint: description || undefined, error: error ?? undefined };

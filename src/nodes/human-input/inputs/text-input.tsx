@@ -3,7 +3,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
 
-/** One line that grows into a page. The count appears when the end is near. */
+/** A text field that grows. The character count appears near the limit. */
 export function TextInput({ field, value, onChange, error }: InputProps<"TEXT">) {
   const { maxCharacterCount, placeholder, description } = field.config;
   const max = maxCharacterCount ?? limits.humanInput.textChars;

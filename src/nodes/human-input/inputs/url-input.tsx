@@ -6,12 +6,12 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FieldGroup } from "../field-group.tsx";
-import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
+import type { InputProps } from "./field-input.tsx";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 
-/** Addresses of pages: Enter has them read, Shift+Enter begins another line. */
+/** URLs of pages: Enter fetches them, Shift+Enter starts a new line. */
 export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"URL">) {
   const { id: workspaceId } = useWorkspace();
   const { config } = field;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#lib/id.ts";
 
-/** A file on its way. `error` is set when it did not get there. */
+/** A running upload. `error` is set when it failed. */
 export interface Upload {
   id: string;
   file: File;
@@ -15,7 +15,7 @@ export type SendFile<Stored> = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<Stored>;
 
-/** Files of one field while they are uploaded: each by itself, so that one that fails costs no other. */
+/** Uploads the files of one field independently, so that a failed upload doesn't stop the others. */
 export function useUploads<Stored>(send: SendFile<Stored>, onStored: (stored: Stored) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
@@ -61,7 +61,7 @@ export function useUploads<Stored>(send: SendFile<Stored>, onStored: (stored: St
       patch(id, { error: null, progress: 0 });
       void start(id, file);
     },
-    /** Also takes away one that failed. */
+    /** Also removes a failed upload. */
     cancel(id: string) {
       aborts.current.get(id)?.abort();
       drop(id);
