@@ -15,7 +15,8 @@ const head = new RegExp(
 );
 // Access to a node's items, which is no part of the value's path.
 const itemAccess = /^(?:\.(?:item|json|binary|data)\b|\.(?:first|last|all)\(\)|\.itemMatching\([^()]*\)|\[\d+\])/;
-const dotted = /^\??\.([A-Za-z_$][\w$]*)(?!\s*\()/;
+// The name must not end early, or `.trim()` would read as the property `tri`.
+const dotted = /^\??\.([A-Za-z_$][\w$]*)(?![\w$]|\s*\()/;
 const bracketed = new RegExp(`^\\??\\.?\\[\\s*(?:${name}|(\\d{1,6}))\\s*\\]`);
 // Method calls and defaults after a value that keep its meaning.
 const harmlessSuffix =
