@@ -1,0 +1,350 @@
+import { describe, expect, test } from "vitest";
+import { importText } from "#product/texts/import.ts";
+import { dify } from "./spec.ts";
+import { readTemplate, readText } from "./text.ts";
+
+const { why, toFix, approximated, words } = importText;
+
+interface NodeInput {
+  id: string;
+  data: Record<string, unknown>;
+  [key: string]: unknown;
+}
+const file = (nodes: readonly unknown[], edges: readonly unknown[] = [], more: object = {}) => ({
+  kind: "app",
+  app: { name: "W", mode: "workflow" },
+  workflow: { graph: { nodes, edges } },
+  ...more,
+});
+const read = (nodes: readonly NodeInput[], edges: readonly unknown[] = [], more: object = {}) =>
+  dify.read(dify.detect(file(nodes, edges, more)));
+const readOne = (data: Record<string, unknown>) => {
+  const [draft] = read([{ id: "1", data }]).drafts;
+  if (!draft) throw new Error("no draft");
+  return draft;
+};
+
+describe("a Dify file is detected by its content", () => {
+  test("an app with a graph and an app with one prompt are Dify files", () => {
+    expect(dify.detect(file([]))).not.toBeNull();
+    expect(dify.detect({ kind: "app", model_config: {} })).not.toBeNull();
+  });
+  test.each([null, "kind: app", [], {}, { kind: "app" }, { workflow: { graph: { nodes: {} } } }, { model_config: {} }])(
+    "%j is no Dify file",
+    (given) => {
+      expect(dify.detect(given)).toBeNull();
+    },
+  );
+});
+
+describe("each Dify node is mapped by its type", () => {
+  test.each([
+    ["start", "form"],
+    ["llm", "agent"],
+    ["parameter-extractor", "agent"],
+    ["agent", "agent"],
+    ["if-else", "choice"],
+    ["question-classifier", "choice"],
+    ["code", "code"],
+    ["template-transform", "through"],
+    ["variable-aggregator", "through"],
+    ["document-extractor", "through"],
+    ["list-operator", "through"],
+    ["http-request", "webhook"],
+    ["iteration", "loop"],
+    ["loop", "loop"],
+    ["iteration-start", "through"],
+    ["human-input", "form"],
+    ["trigger-webhook", "form"],
+    ["trigger-schedule", "through"],
+    ["knowledge-retrieval", "note"],
+    ["assigner", "note"],
+    ["tool", "note"],
+    ["a-type-of-next-year", "note"],
+  ])("%s becomes a %s", (type, kind) => {
+    expect(readOne({ type, title: "One" }).is.as).toBe(kind);
+  });
+
+  test("notes say why a node could not be imported", () => {
+    expect(readOne({ type: "knowledge-retrieval" }).is).toMatchObject({ why: why.knowledge });
+    expect(readOne({ type: "assigner" }).is).toMatchObject({ why: why.state });
+    expect(readOne({ type: "tool" }).is).toMatchObject({ why: why.outside });
+    expect(readOne({ type: "new" }).is).toMatchObject({ why: why.unknown });
+    expect(readOne({ type: "tool", provider_type: "workflow" }).is.as).toBe("subflow");
+  });
+
+  test("an end with one result shows the result, with several it shows them with their names", () => {
+    const output = (variable: string) => ({ variable, value_selector: ["1", variable] });
+    expect(readOne({ type: "end", outputs: [output("a")] })).toMatchObject({ is: { as: "show" }, remarks: [] });
+    const several = readOne({ type: "end", outputs: [output("a"), output("b"), { variable: "broken" }] });
+    expect(several.is.as === "show" && several.is.text.filter((part) => typeof part === "string").join("")).toBe(
+      "**a**\n\n\n**b**\n",
+    );
+    expect(several.remarks).toEqual([{ outcome: "approximated", text: approximated.show }]);
+    expect(readOne({ type: "end" }).is).toEqual({ as: "through" });
+  });
+});
+
+describe("settings of a Dify node", () => {
+  test("variables of the start keep their types, options and limits", () => {
+    const variables = [
+      { variable: "topic", label: "Topic", type: "text-input", required: true, max_length: 48 },
+      { variable: "kind", type: "select", options: ["a", "a", " b "] },
+      { variable: "count", type: "number" },
+      { variable: "isNew", type: "checkbox" },
+      { variable: "photos", type: "file-list", allowed_file_types: ["image"] },
+      { variable: "talk", type: "file", allowed_file_types: ["audio", "video"] },
+      { variable: "paper", type: "file", allowed_file_types: ["document", "image"] },
+      { variable: "odd", type: "__proto__", max_length: -1 },
+    ];
+    expect(readOne({ type: "start", variables }).is).toMatchObject({
+      fields: [
+        { name: "topic", label: "Topic", type: "TEXT", isRequired: true, config: { maxCharacterCount: 48 } },
+        { label: "kind", type: "SELECT", config: { options: ["a", "b"] } },
+        { type: "NUMBER" },
+        { type: "BOOLEAN" },
+        { type: "IMAGE" },
+        { type: "AUDIO_VIDEO" },
+        { type: "DOCUMENT" },
+        { type: "TEXT", config: {} },
+      ],
+    });
+  });
+
+  test("a model keeps its system messages apart from the task", () => {
+    const draft = readOne({
+      type: "llm",
+      model: { name: "gpt-4o", completion_params: { temperature: 0.3 } },
+      prompt_template: [
+        { role: "system", text: "You are brief." },
+        { role: "user", text: "About {{#1.topic#}}" },
+      ],
+    });
+    expect(draft.is).toMatchObject({
+      prompt: ["About ", { from: "n1", path: ["topic"] }],
+      agent: { system: ["You are brief."], model: "gpt-4o", temperature: 0.3 },
+    });
+  });
+
+  test("a structured answer is described in words", () => {
+    const draft = readOne({
+      type: "llm",
+      structured_output_enabled: true,
+      structured_output: { schema: { type: "object" } },
+    });
+    expect(draft.is.as === "agent" && draft.is.agent.outputFormat).toContain('"type": "object"');
+    expect(draft.remarks).toEqual([{ outcome: "approximated", text: approximated.answerShape }]);
+  });
+
+  test("tools of an agent are reported by name", () => {
+    const value = [{ tool_label: "Search" }, { tool_name: "calc" }];
+    expect(readOne({ type: "agent", agent_parameters: { tools: { value } } }).remarks).toEqual([
+      { outcome: "toFix", text: toFix.tools(["Search", "calc"]) },
+    ]);
+  });
+
+  test("cases of both generations become paths, and the last path is for everything else", () => {
+    const condition = { variable_selector: ["1", "x"], comparison_operator: "is", value: "y" };
+    const pathsOf = (data: object) => {
+      const { is } = readOne({ type: "if-else", ...data });
+      return is.as === "choice" ? is.paths.map(({ port, name }) => `${port}: ${name}`) : [];
+    };
+    expect(pathsOf({ cases: [{ case_id: "a", logical_operator: "or", conditions: [condition, condition] }] })).toEqual([
+      "a: x is “y” or x is “y”",
+      "false: Otherwise",
+    ]);
+    expect(pathsOf({ logical_operator: "and", conditions: [condition] })).toEqual([
+      "true: x is “y”",
+      "false: Otherwise",
+    ]);
+  });
+
+  test("code is called with its inputs; names that no language allows are left out", () => {
+    const data = {
+      type: "code",
+      code: "def main(a):\n    return {}",
+      variables: [
+        { variable: "a", value_selector: ["1", "a"] },
+        { variable: "1; import os", value_selector: ["1", "b"] },
+      ],
+      outputs: { total: {}, "bad name": {} },
+    };
+    expect(readOne({ ...data, code_language: "python3" }).is).toMatchObject({
+      language: "PYTHON",
+      inputs: [{ name: "a" }],
+      outputs: ["total"],
+      code: expect.stringContaining('_made = main(a=a)\ntotal = _made.get("total")'),
+    });
+    expect(readOne({ ...data, code_language: "javascript" }).is).toMatchObject({
+      language: "JAVASCRIPT",
+      code: expect.stringContaining("return main({ a });"),
+    });
+  });
+
+  test("a request splits its headers and says what it cannot do", () => {
+    const draft = readOne({
+      type: "http-request",
+      method: "get",
+      url: "https://a.example",
+      headers: "X-Team: Sales: North\n\n: empty",
+      authorization: { type: "api-key" },
+    });
+    expect(draft.is).toMatchObject({ headers: [{ key: "X-Team", value: "Sales: North" }] });
+    expect(draft.remarks.map(({ text }) => text)).toEqual([toFix.webhookGet, toFix.headers]);
+  });
+
+  test("a note keeps the text of its editor tree, and text that is no tree as it is", () => {
+    const paragraph = (text: string) => ({ type: "paragraph", children: [{ text }] });
+    const list = { type: "list", children: [{ type: "listitem", children: [{ text: "one" }] }] };
+    const tree = JSON.stringify({ root: { children: [paragraph("Hello"), list] } });
+    const textOf = (text: unknown) => {
+      const [draft] = read([{ id: "1", type: "custom-note", data: { text } }]).drafts;
+      return draft?.is.as === "remark" ? draft.is.text : null;
+    };
+    expect(textOf(tree)).toBe("Hello\n- one");
+    expect(textOf("plain")).toBe("plain");
+    let deep: object = { text: "deepest" };
+    for (let at = 0; at < 200; at++) deep = { children: [deep] };
+    expect(textOf(JSON.stringify({ root: deep })), "a tree deeper than any editor writes").toBe("");
+  });
+});
+
+describe("connections of a Dify file", () => {
+  test("the branch for failures is left out, and only choices have named ports", () => {
+    const nodes = [
+      { id: "1", data: { type: "llm" } },
+      { id: "2", data: { type: "if-else", cases: [] } },
+      { id: "3", data: { type: "answer" } },
+    ];
+    const edges = [
+      { source: "1", target: "2", sourceHandle: "source" },
+      { source: "1", target: "3", sourceHandle: "fail-branch" },
+      { source: "2", target: "3", sourceHandle: "true" },
+      { source: "2", target: "gone" },
+    ];
+    expect(read(nodes, edges).links).toEqual([
+      { from: "n1", port: "", to: "n2" },
+      { from: "n2", port: "true", to: "n3" },
+    ]);
+  });
+
+  test("the first and the last node of a container are linked to the container", () => {
+    const nodes = [
+      { id: "1", data: { type: "iteration" } },
+      { id: "2", parentId: "1", data: { type: "llm" } },
+      { id: "3", parentId: "1", data: { type: "llm" } },
+    ];
+    expect(read(nodes, [{ source: "2", target: "3" }]).links).toEqual([
+      { from: "n2", port: "", to: "n3" },
+      { from: "n1", port: "body", to: "n2" },
+      { from: "n3", port: "", to: "n1" },
+    ]);
+  });
+
+  test("a chat asks for the question first, and for files where the app takes them", () => {
+    const more = { app: { mode: "advanced-chat" } };
+    const start = [{ id: "1", data: { type: "start", variables: [{ variable: "a", type: "text-input" }] } }];
+    const fieldsOf = (given: unknown) => {
+      const [draft] = dify.read(given).drafts;
+      return draft?.is.as === "form" ? draft.is.fields.map(({ name }) => name) : [];
+    };
+    expect(fieldsOf(file(start, [], more))).toEqual(["sys.query", "a"]);
+    const features = { file_upload: { enabled: true } };
+    expect(fieldsOf({ ...file([]), workflow: { graph: { nodes: start }, features } })).toEqual(["a", "sys.files"]);
+  });
+});
+
+describe("a Dify app without a graph", () => {
+  const app = (mode: string, config: object) =>
+    dify.read({ kind: "app", app: { name: "Helper", mode }, model_config: config });
+
+  test("becomes a form and an agent that reads the form", () => {
+    const flow = app("completion", {
+      pre_prompt: "Write about {{topic}}",
+      user_input_form: [{ "text-input": { variable: "topic", label: "Topic" } }],
+      model: { name: "gpt-4o" },
+    });
+    expect(flow.drafts.map(({ name, isStart }) => [name, isStart])).toEqual([
+      [words.input, true],
+      ["Helper", false],
+    ]);
+    expect(flow.drafts[1]?.is).toMatchObject({ prompt: ["Write about ", { from: "form", path: ["topic"] }] });
+    expect(flow.links).toEqual([{ from: "form", port: "", to: "agent" }]);
+  });
+
+  test("that asks nothing becomes an agent alone", () => {
+    const flow = app("completion", { pre_prompt: "Write a poem" });
+    expect(flow.drafts.map(({ id, isStart }) => [id, isStart])).toEqual([["agent", true]]);
+    expect(flow.links).toEqual([]);
+  });
+
+  test("that chats makes its instructions the agent's background and reports its tools", () => {
+    const flow = app("agent-chat", { pre_prompt: "Be kind", agent_mode: { tools: [{ tool_name: "web" }] } });
+    expect(flow.drafts[1]?.is).toMatchObject({ agent: { system: ["Be kind"] }, prompt: [{ path: ["sys.query"] }] });
+    expect(flow.drafts[1]?.remarks).toEqual([{ outcome: "toFix", text: toFix.tools(["web"]) }]);
+  });
+});
+
+describe("Dify expressions", () => {
+  const scope = {
+    idOf: (name: string) => (name === "1" ? "n1" : null),
+    start: "n9",
+    settings: new Map([["TEAM", "Sales"]]),
+  };
+  test("values, questions, fixed settings and unknown nodes are told apart", () => {
+    expect(readText("{{#1.text#}}", scope)).toMatchObject([{ from: "n1", path: ["text"] }]);
+    expect(readText("{{#sys.query#}}", scope)).toMatchObject([{ from: "n9", path: ["sys.query"] }]);
+    expect(readText("For {{#env.TEAM#}}", scope)).toEqual(["For ", "Sales"]);
+    expect(readText("{{#env.KEY#}}", scope)).toMatchObject([{ from: null }]);
+    expect(readText("{{#7.text#}}", scope)).toMatchObject([{ from: null }]);
+    expect(readText(["1"], scope), "a selector needs a node and a value").toEqual([]);
+    expect(readText(42, scope)).toEqual(["42"]);
+  });
+
+  test("secret settings of the app are not read", () => {
+    const flow = dify.read({
+      ...file([
+        { id: "1", data: { type: "llm", prompt_template: [{ role: "user", text: "{{#env.api_key#}} {{#env.K#}}" }] } },
+      ]),
+      workflow: {
+        environment_variables: [
+          { name: "api_key", value: "s3cret-one", value_type: "string" },
+          { name: "K", value: "s3cret-two", value_type: "secret" },
+        ],
+        graph: {
+          nodes: [
+            {
+              id: "1",
+              data: { type: "llm", prompt_template: [{ role: "user", text: "{{#env.api_key#}} {{#env.K#}}" }] },
+            },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(flow.drafts.map(({ is }) => is))).not.toContain("s3cret");
+  });
+
+  test("a template keeps plain names and leaves logic unresolved", () => {
+    const variables = [{ variable: "a", value_selector: ["1", "x"] }];
+    expect(readTemplate("{{ a.b }} {{ c }} {% if a %}", variables, scope)).toMatchObject([
+      { from: "n1", path: ["x", "b"] },
+      " ",
+      { from: null },
+      " ",
+      { from: null },
+    ]);
+  });
+});
+
+test("a malformed Dify file is read as far as it can be", () => {
+  const nodes = [
+    null,
+    7,
+    { id: 1, data: { type: "llm", prompt_template: "no", model: [] } },
+    { id: "", data: {} },
+    { id: "x" },
+  ];
+  const flow = dify.read(file(nodes, [null, { source: {}, target: [] }]));
+  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2"]);
+  expect(flow.links).toEqual([]);
+});

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { importText } from "#product/texts/import.ts";
+import { flowise } from "./spec.ts";
+import { htmlToText, readText } from "./text.ts";
+
+const { why, toFix, approximated, words } = importText;
+
+interface NodeInput {
+  id: string;
+  name: string;
+  inputs?: Record<string, unknown>;
+  category?: string;
+  label?: string;
+  parentNode?: string;
+}
+const file = (nodes: readonly NodeInput[], edges: readonly unknown[] = []) => ({
+  nodes: nodes.map(({ id, parentNode, inputs = {}, ...data }) => ({
+    id,
+    parentNode,
+    position: { x: 0, y: 0 },
+    data: { ...data, inputs },
+  })),
+  edges,
+});
+const read = (nodes: readonly NodeInput[], edges: readonly unknown[] = []) =>
+  flowise.read(flowise.detect(file(nodes, edges)));
+const readOne = (name: string, inputs: Record<string, unknown> = {}) => {
+  const [draft] = read([{ id: "a", name, inputs }]).drafts;
+  if (!draft) throw new Error("no draft");
+  return draft;
+};
+const edge = (source: string, target: string, sourceHandle = "") => ({ source, target, sourceHandle });
+
+describe("a Flowise file is detected by its content", () => {
+  test("a flow and a stored flow whose graph is a text are Flowise files", () => {
+    const flow = file([{ id: "a", name: "startAgentflow" }]);
+    expect(flowise.detect(flow)).toBe(flow);
+    expect(flowise.detect({ name: "Stored", flowData: JSON.stringify(flow) })).toMatchObject({ name: "Stored" });
+  });
+  test.each([
+    null,
+    [],
+    {},
+    { nodes: [], edges: [] },
+    { nodes: [{ data: { name: "x", inputs: {} } }] },
+    { nodes: [{ data: { name: "", inputs: {} } }], edges: [] },
+    { flowData: "{" },
+    { flowData: '"text"' },
+  ])("%j is no Flowise file", (given) => {
+    expect(flowise.detect(given)).toBeNull();
+  });
+});
+
+describe("each node of an agentflow is mapped by its name", () => {
+  test.each([
+    ["startAgentflow", "form"],
+    ["llmAgentflow", "agent"],
+    ["agentAgentflow", "agent"],
+    ["conditionAgentflow", "choice"],
+    ["conditionAgentAgentflow", "choice"],
+    ["humanInputAgentflow", "form"],
+    ["iterationAgentflow", "loop"],
+    ["loopAgentflow", "through"],
+    ["customFunctionAgentflow", "code"],
+    ["httpAgentflow", "webhook"],
+    ["executeFlowAgentflow", "subflow"],
+    ["directReplyAgentflow", "show"],
+    ["stickyNoteAgentflow", "remark"],
+    ["toolAgentflow", "note"],
+    ["retrieverAgentflow", "note"],
+    ["futureAgentflow", "note"],
+  ])("%s becomes a %s", (name, kind) => {
+    expect(readOne(name).is.as).toBe(kind);
+  });
+
+  test("a start asks for a question, for its own fields, or for nothing on a schedule", () => {
+    const fields = [
+      { name: "n", label: "Count", type: "number" },
+      { name: "k", type: "options", addOptions: [{ option: "A" }, { option: "A" }] },
+      { name: "odd", type: "toString" },
+    ];
+    expect(readOne("startAgentflow").is).toMatchObject({ fields: [{ name: "question", isRequired: true }] });
+    const form = { startInputType: "formInput", formInputTypes: JSON.stringify(fields) };
+    expect(readOne("startAgentflow", form).is).toMatchObject({
+      fields: [
+        { name: "n", label: "Count", type: "NUMBER" },
+        { name: "k", type: "SELECT", config: { options: ["A"] } },
+        { name: "odd", type: "TEXT" },
+      ],
+    });
+    expect(readOne("startAgentflow", { startInputType: "scheduleInput" })).toMatchObject({
+      is: { as: "through" },
+      remarks: [{ text: toFix.schedule }],
+    });
+  });
+
+  test("an agent keeps its messages and model, and reports tools, documents, memory and state", () => {
+    const draft = readOne("agentAgentflow", {
+      agentModelConfig: { modelName: "gpt-4o", temperature: "0.4" },
+      agentMessages: [
+        { role: "system", content: "<p>Be brief.</p>" },
+        { role: "user", content: "Do it" },
+      ],
+      agentTools: [{ agentSelectedTool: "calculator" }],
+      agentToolsBuiltInOpenAI: '["web_search"]',
+      agentKnowledgeDocumentStores: [{ documentStore: "x" }],
+      agentEnableMemory: true,
+      agentUpdateState: [{ key: "a" }],
+      agentStructuredOutput: [{ key: "total", type: "number", description: "The sum" }],
+    });
+    expect(draft.is).toMatchObject({
+      prompt: ["Do it"],
+      agent: { system: ["Be brief."], model: "gpt-4o", temperature: 0.4 },
+    });
+    expect(draft.is.as === "agent" && draft.is.agent.outputFormat).toContain("- total (number): The sum");
+    expect(draft.remarks.map(({ text }) => text)).toEqual([
+      toFix.tools(["calculator", "web_search"]),
+      toFix.knowledge,
+      approximated.memory,
+      why.state,
+      approximated.answerShape,
+    ]);
+  });
+
+  test("a question to a person becomes a form and the decision that reads it", () => {
+    const { drafts, links } = read(
+      [
+        { id: "a", name: "humanInputAgentflow", label: "Ask", inputs: { humanInputDescription: "Send it?" } },
+        { id: "b", name: "directReplyAgentflow" },
+      ],
+      [edge("a", "b", "a-output-0")],
+    );
+    expect(drafts.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      "n1 Ask",
+      `n1-decision Ask ${words.decision}`,
+      "n2 directReplyAgentflow",
+    ]);
+    expect(drafts[0]?.is).toMatchObject({ fields: [{ label: "Send it?", type: "SELECT" }] });
+    expect(drafts[1]?.is).toMatchObject({ paths: [{ when: [{ from: "n1" }, ` = ${words.proceed}`] }, {}] });
+    expect(links).toEqual([
+      { from: "n1", port: "", to: "n1-decision" },
+      { from: "n1-decision", port: "0", to: "n2" },
+    ]);
+  });
+
+  test("a loop leads back to its node, and a container is linked to its body", () => {
+    const { links } = read(
+      [
+        { id: "llm_1", name: "llmAgentflow" },
+        { id: "loop", name: "loopAgentflow", inputs: { loopBackToNode: "llm_1-Writer" } },
+        { id: "each", name: "iterationAgentflow" },
+        { id: "body", name: "llmAgentflow", parentNode: "each" },
+      ],
+      [edge("llm_1", "loop")],
+    );
+    expect(links).toEqual([
+      { from: "n2", port: "", to: "n1" },
+      { from: "n1", port: "", to: "n2" },
+      { from: "n3", port: "body", to: "n4" },
+      { from: "n4", port: "", to: "n3" },
+    ]);
+  });
+
+  test("code gets its variables; names that are none are left out", () => {
+    const { is } = readOne("customFunctionAgentflow", {
+      customFunctionJavascriptFunction: "return $total * 2",
+      customFunctionInputVariables: [
+        { variableName: "total", variableValue: "{{ question }}" },
+        { variableName: "x; evil()", variableValue: "1" },
+      ],
+    });
+    expect(is).toMatchObject({ inputs: [{ name: "total" }], outputs: ["result"] });
+    expect(is.as === "code" && is.code).toContain("const $total = total;");
+    expect(is.as === "code" && is.code).not.toContain("evil");
+  });
+});
+
+describe("a chatflow", () => {
+  test("becomes a question and one step per agent, in the order in which they feed one another", () => {
+    const { drafts, links } = read(
+      [
+        { id: "model", name: "chatOpenAI", category: "Chat Models", inputs: { modelName: "gpt-4o", temperature: 0.9 } },
+        { id: "tool", name: "calculator", category: "Tools", label: "Calculator" },
+        { id: "store", name: "pinecone", category: "Vector Stores", label: "Pinecone" },
+        { id: "first", name: "toolAgent", category: "Agents", label: "First", inputs: { systemMessage: "Be kind" } },
+        { id: "second", name: "llmChain", category: "Chains", label: "Second" },
+      ],
+      [edge("model", "first"), edge("tool", "first"), edge("store", "first"), edge("first", "second")],
+    );
+    const byName = new Map(drafts.map((draft) => [draft.name, draft]));
+    expect(byName.get("First")).toMatchObject({
+      is: { as: "agent", agent: { system: ["Be kind"], model: "gpt-4o", temperature: 0.9 } },
+      remarks: [{ text: toFix.tools(["Calculator"]) }, { text: toFix.knowledge }],
+    });
+    expect(byName.get("chatOpenAI")?.is).toEqual({ as: "part", of: ["First"] });
+    expect(byName.get("Calculator")?.is).toEqual({ as: "note", why: why.tool, of: ["First"] });
+    expect(byName.get("Pinecone")?.is).toEqual({ as: "note", why: why.knowledge, of: ["First"] });
+    expect(links).toEqual([
+      { from: "question", port: "", to: "n4" },
+      { from: "n4", port: "", to: "n5" },
+    ]);
+  });
+
+  test("names in single braces of a prompt become values", () => {
+    const { drafts } = read(
+      [
+        { id: "p", name: "promptTemplate", category: "Prompts", inputs: { template: 'Say {question} as {"json": 1}' } },
+        { id: "c", name: "llmChain", category: "Chains", label: "Chain" },
+      ],
+      [edge("p", "c")],
+    );
+    const chain = drafts.find(({ name }) => name === "Chain");
+    expect(chain?.is).toMatchObject({ prompt: ["Say ", { from: "question" }, ' as {"json": 1}'] });
+  });
+});
+
+describe("texts of Flowise", () => {
+  const scope = { idOf: (name: string) => (name === "llm_1" ? "n1" : null), start: "n0", within: "n5", before: null };
+  test.each([
+    ["{{ question }}", { from: "n0", path: ["question"] }],
+    ["{{ $form.topic }}", { from: "n0", path: ["topic"] }],
+    ["{{ $iteration.name }}", { from: "n5", path: ["name"] }],
+    ["{{ llm_1.output.text }}", { from: "n1", path: ["text"] }],
+    ["{{ file_attachment }}", { from: "n0", path: ["file"] }],
+    ["{{ unknown.output }}", { from: null }],
+  ])("%s", (text, expected) => {
+    expect(readText(text, scope)).toMatchObject([expected]);
+  });
+
+  test("the editor's markup becomes lines, and text without markup stays as it is", () => {
+    expect(htmlToText("<p>A &amp; B</p><ul><li><p>one</p></li><li>two</li></ul>")).toBe("A & B\n- one\n- two");
+    expect(htmlToText("a < b & c > d")).toBe("a < b & c > d");
+    expect(htmlToText("<p>&lt;script&gt;</p>"), "escaped markup is text").toBe("<script>");
+  });
+});
+
+test("a malformed Flowise file is read as far as it can be", () => {
+  const given = {
+    nodes: [
+      { id: "a", data: { name: "conditionAgentflow", inputs: { conditions: "[not json" } } },
+      { id: 7, data: { name: "llmAgentflow", inputs: { llmMessages: { a: 1 }, llmModelConfig: "x" } } },
+      { data: { name: "httpAgentflow", inputs: { headers: 7, url: [] } } },
+    ],
+    edges: [null, { source: "a", target: "gone" }, { source: 7 }],
+  };
+  const flow = flowise.read(flowise.detect(given));
+  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2"]);
+  expect(flow.drafts[0]?.is).toMatchObject({ paths: [{ name: words.otherwise }] });
+  expect(flow.links).toEqual([]);
+});
