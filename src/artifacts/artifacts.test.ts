@@ -6,14 +6,14 @@ import { makers } from "./server.ts";
 describe.each(artifactKinds)("%s", (kind) => {
   const spec = specOfKind(kind);
 
-  test("is listed under its own word and has words for people", () => {
+  test("has a unique name on the wire, a title, a hint, and an icon", () => {
     expect(spec.kind).toBe(kind);
     expect([spec.title, spec.hint, spec.icon].every(Boolean)).toBe(true);
     expect(spec.hint).not.toMatch(/\.$/);
     expect(makers[kind]).toBeTypeOf("function");
   });
 
-  test("a new one is accepted, lacks what is wanted, and takes over what another kind was asked for", () => {
+  test("a new config is accepted, needs a request, and keeps the request of another kind", () => {
     const draft = spec.draft("");
     expect(canvas.parse({ kind, config: draft })).toEqual({ kind, config: draft });
     expect(spec.missingFields(draft)).toHaveLength(1);
@@ -22,7 +22,7 @@ describe.each(artifactKinds)("%s", (kind) => {
     expect(spec.requestOf(wished)).toBe("A page about tides");
   });
 
-  test("every text of its config passes through a walk, and a walk that changes nothing changes nothing", () => {
+  test("`mapTemplates` gets every text of the config, and an identity mapping changes nothing", () => {
     const draft = spec.draft("A page about tides");
     expect(spec.mapTemplates(draft, (template) => template)).toEqual(draft);
     const names: string[] = [];
@@ -41,25 +41,25 @@ describe.each(artifactKinds)("%s", (kind) => {
 
 const prices = { canvas: 2, speech: (_: string | null, seconds: number) => seconds, video: () => 160 };
 
-describe("what making one costs at most", () => {
-  test("is one request at the generation model for what a language model writes", () => {
+describe("the estimated cost of a canvas", () => {
+  test("is one request to the generation model for written canvases", () => {
     for (const kind of ["TEXT", "HTML", "CAROUSEL", "AGENT", "WORKFLOW"] as const)
       expect(specOfKind(kind).estimate(specOfKind(kind).draft("x"), prices)).toEqual({ min: 2, max: 2 });
   });
 
-  test("is a script's length, and open as long as earlier steps bring words into it", () => {
+  test("depends on the length of a script, and is a range when the script mentions earlier steps", () => {
     const { audio } = { audio: artifacts.AUDIO };
     expect(audio.estimate(audio.draft("x".repeat(80)), prices)).toEqual({ min: 10, max: 10 });
     const open = audio.estimate(audio.draft("@[Text](type=WORKFLOW_NODE&workflowNodeId=a)"), prices);
     expect([open.min, open.max]).toEqual([1, 2_500]);
   });
 
-  test("is a clip's length for a video", () => {
+  test("depends on the length of a video", () => {
     expect(artifacts.VIDEO.estimate(artifacts.VIDEO.draft("x"), prices)).toEqual({ min: 160, max: 160 });
   });
 });
 
-test("later prompts read what each kind says of its content", () => {
+test("later prompts quote the prompt text of each kind", () => {
   const page = { html: "<p>Tides</p>", width: 1200, height: 800, filename: "page.html" };
   const file = { s3FilePath: "w/media/a.wav" };
   expect(artifacts.TEXT.toPromptText({ text: "Tides" }).text).toBe("Tides");

@@ -3,14 +3,14 @@ import { extractDocuments, frameDocument, framePolicy, hasScripts, toDocumentLis
 
 const page = (body: string) => `<!doctype html>\n<html><body>${body}</body></html>`;
 
-describe("the documents in what a model said", () => {
-  test("are found without the words and fences around them", () => {
+describe("documents in a model's answer", () => {
+  test("are extracted without surrounding text and code fences", () => {
     expect(extractDocuments(`Here you are:\n\`\`\`html\n${page("One")}\n\`\`\`\nAnything else?`)).toEqual([
       page("One"),
     ]);
   });
 
-  test("begin with a doctype each", () => {
+  test("start with a doctype each", () => {
     expect(extractDocuments(`${page("One")}\n\n${page("Two")}\n`)).toEqual([page("One"), page("Two")]);
     expect(extractDocuments("<!DOCTYPE HTML><p>One<!DOCTYPE html><p>Two")).toEqual([
       "<!DOCTYPE HTML><p>One",
@@ -25,13 +25,13 @@ describe("the documents in what a model said", () => {
     expect(extractDocuments(said.slice(0, 40))).toEqual([said.slice(0, 40)]);
   });
 
-  test("are made whole where a model gave a piece only; words alone are none", () => {
+  test("are completed when the answer is a fragment; plain text contains no document", () => {
     expect(extractDocuments("Sure!\n<div>One</div>\n```")).toEqual(["<!doctype html>\n<div>One</div>"]);
     expect(extractDocuments("I would rather not.")).toEqual([]);
     expect(extractDocuments("a < b and c > d")).toEqual([]);
   });
 
-  test("are no more than may be, and named for their export", () => {
+  test("are limited in number and have file names", () => {
     const said = Array.from({ length: 5 }, (_, at) => page(`${at}`)).join("\n");
     const size = { width: 540, height: 675 };
     const { documents } = toDocumentList(said, { max: 3, size, name: "slide" });
@@ -42,7 +42,7 @@ describe("the documents in what a model said", () => {
 });
 
 describe("a document in a frame", () => {
-  test("has the policy before everything that a model wrote", () => {
+  test("has the content security policy before the model's markup", () => {
     const hostile = `--><!doctype html><meta http-equiv="Content-Security-Policy" content="default-src *"><script>x</script>`;
     const whole = frameDocument(hostile);
     expect(whole.indexOf("Content-Security-Policy")).toBeLessThan(whole.indexOf("-->"));
@@ -52,7 +52,7 @@ describe("a document in a frame", () => {
     expect(whole.endsWith(hostile)).toBe(true);
   });
 
-  test("may load and send nothing, and run no script", () => {
+  test("can't load or send anything, or run scripts", () => {
     const rules = Object.fromEntries(framePolicy.split("; ").map((rule) => [rule.split(" ")[0], rule]));
     expect(rules["default-src"]).toBe("default-src 'none'");
     for (const name of ["script-src", "connect-src", "frame-src"]) expect(rules[name]).toBeUndefined();

@@ -2,16 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
-import {
-  applyMove,
-  arbitraryEdges,
-  emptyHistory,
-  graphRuns,
-  graphs,
-  reachedStep,
-  runToEnd,
-  targetsOf,
-} from "#testing/random-graphs.ts";
+import { graphRuns, graphs, targetsOf, applyMove, arbitraryEdges, emptyHistory, reachedStep, runToEnd } from "#testing/random-graphs.ts";
 import { canRun, checkGraph } from "./check/check-graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "./execution/plan.ts";
 import { reusableSteps } from "./execution/reusable-steps.ts";
@@ -24,7 +15,7 @@ const run = (status: PlannedRun["status"], isReviewed: boolean): PlannedRun => (
 const dice = fc.infiniteStream(fc.nat(9));
 const rollOf = (stream: Iterator<number>) => () => stream.next().value ?? 0;
 
-test("a graph of any edges is read or refused, and its order has every node", () => {
+test("a random graph is read or refused, and its order contains every node", () => {
   const ids = ["work", "work2", "ask", "pick", "gate", "note"];
   fc.assert(
     fc.property(arbitraryEdges(ids, 12), (edges) => {
@@ -38,7 +29,7 @@ test("a graph of any edges is read or refused, and its order has every node", ()
   );
 });
 
-test("a graph of any edges can be diagnosed, and one that may run is planned", () => {
+test("a random graph can be diagnosed, and a graph that can run is planned", () => {
   const ids = ["ask", "work", "work2", "pick", "gate", "list", "note"];
   fc.assert(
     fc.property(arbitraryEdges(ids, 8), fc.array(fc.constantFrom(...ids)), (edges, quoted) => {
@@ -60,7 +51,7 @@ const anyStep = fc.record({
   choice: fc.nat(3),
 });
 
-test("whatever state its steps are in, a plan that was carried out asks for nothing new", () => {
+test("planning again after a plan was carried out asks for nothing new, in any state", () => {
   fc.assert(
     fc.property(graphs, fc.array(anyStep, { maxLength: 14 }), fc.boolean(), (graph, states, isReviewed) => {
       const executions = states.flatMap((state, at): PlannedExecution[] => {
@@ -90,7 +81,7 @@ test("whatever state its steps are in, a plan that was carried out asks for noth
   );
 });
 
-test("every run ends, runs no step twice, and goes along the edges from the start", () => {
+test("every run ends, runs each step at most once, and follows the edges from the start", () => {
   fc.assert(
     fc.property(graphs, dice, fc.boolean(), (graph, stream, isReviewed) => {
       const { executions, status, finished } = runToEnd({ graph, isReviewed, roll: rollOf(stream) }, emptyHistory);
@@ -114,7 +105,7 @@ test("every run ends, runs no step twice, and goes along the edges from the star
   );
 });
 
-test("a step that is made anew is a fork of history: what lies before it, and what people brought, never changes", () => {
+test("running a step again never changes earlier steps or what people provided", () => {
   const isFromPeople = ({ nodeId }: PlannedExecution) => /^(ask|pay)/.test(nodeId);
   fc.assert(
     fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
@@ -142,7 +133,7 @@ test("a step that is made anew is a fork of history: what lies before it, and wh
   );
 });
 
-test("a run that begins in the middle of another one goes on behind the same past, and leaves that run as it is", () => {
+test("a run that starts in the middle reuses the earlier steps and doesn't change the earlier run", () => {
   fc.assert(
     fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
       const ways = { graph, isReviewed, roll: rollOf(stream) };

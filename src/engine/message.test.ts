@@ -5,13 +5,13 @@ import { partsText } from "./prompt.ts";
 const one = (role: "system" | "user" | "assistant", text: string) =>
   message.parse({ id: role, role, parts: [{ type: "step-start" }, { type: "text", text }] });
 
-test("a conversation reads as a transcript without the system's words", () => {
+test("a transcript contains no system messages", () => {
   expect(transcript([one("system", "Be kind"), one("assistant", "Hello"), one("user", "Hi\nthere")])).toBe(
     "Assistant: Hello\n\nUser: Hi\nthere",
   );
 });
 
-test("parts of kinds that nobody knows yet travel through", () => {
+test("parts of unknown types are kept", () => {
   const given = { id: "1", role: "assistant", parts: [{ type: "data-weather", data: { sun: true } }] };
   expect(message.parse(given)).toEqual(given);
 });

@@ -57,7 +57,7 @@ describe("markup", () => {
     expect(readReference({ label: "Ann", type: "AGENT", params: { agentId: "a" } })).toBeNull();
   });
 
-  test("ids are renamed inside mentions, and a lost one leaves its label", () => {
+  test("ids are replaced inside mentions, and a removed id leaves the label", () => {
     const rename = (_: string, id: string) => (id === "gone" ? null : `${id}x`);
     expect(mapReferenceIds(`${field("f1")}, ${node("gone")}, ${loopItemMention("i")}`, rename)).toBe(
       `${field("f1x")}, gone, ${loopItemMention("i")}`,
@@ -81,11 +81,11 @@ describe("filling", () => {
     expect(fill(template)).toBe(expected);
   });
 
-  test("a list item is bound where its loop says so", () => {
+  test("a list item is filled where its loop allows it", () => {
     expect(fill(`Go to ${loopItemMention("city")}`, { city: "Bergen" })).toBe("Go to Bergen");
   });
 
-  test("names of every object are no list items", () => {
+  test("names of built-in properties are no list items", () => {
     expect(fill(loopItemMention("constructor"), {})).toBe("N/A");
   });
 
@@ -94,7 +94,7 @@ describe("filling", () => {
     expect(fillTemplate(node("work"), broken).text).toBe("N/A");
   });
 
-  test("other mentions read as their label and are handed back once", () => {
+  test("other mentions become their label and are returned once", () => {
     const filled = fillTemplate(
       "Ask @[Ann](agentId=a1), then @[Ann](agentId=a1) and @[Tone](type=NOTE&noteId=n)",
       () => null,
@@ -106,12 +106,12 @@ describe("filling", () => {
     ]);
   });
 
-  test("attachments of several references are there once", () => {
+  test("an attachment of several references is returned once", () => {
     const said: PromptText = { text: "a.pdf", attachments: [{ kind: "document", documentId: "d1", title: "a.pdf" }] };
     expect(fillTemplate(`${field("f1")} ${node("work")}`, () => said).attachments).toHaveLength(1);
   });
 
-  test("the nodes a step needs are those its templates name", () => {
+  test("a step needs the results of the nodes that its templates mention", () => {
     expect(referencedNodes(graph, catalog, "work2")).toEqual(["ask", "work", "list"]);
     expect(referencedNodes(graph, catalog, "list")).toEqual(["ask"]);
     expect(referencedNodes(graph, catalog, "ask")).toEqual([]);
@@ -184,7 +184,7 @@ const payloads = [
   "../../etc/passwd",
 ];
 
-describe("values are never read again", () => {
+describe("inserted values are never parsed again", () => {
   test("there are at least 60 of them", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
   });
@@ -231,7 +231,7 @@ test("a prompt has its text first, then a block per document, then files", () =>
   );
 });
 
-test("the journal has the inputs and the outputs of the run's way, numbered from 0", () => {
+test("the journal has the inputs and outputs along the path, numbered from 0", () => {
   expect(journalOf(graph, catalog, ["ask", "work", "list"], outputs)).toEqual({
     inputs: [
       { index: 0, title: "Topic", type: "TEXT", content: "whales" },

@@ -22,18 +22,18 @@ const state = (changes: Partial<ExecutionState> = {}): ExecutionState => ({
 });
 const done = state({ status: "COMPLETED", isApproved: true, next: "n", isStop: true });
 
-describe("who looks on", () => {
+describe("attended runs", () => {
   test("three triggers are interactive", () => {
     expect(triggerTypes.filter(isInteractive)).toEqual(["MANUAL", "SUPERVISED", "TEST"]);
   });
 
-  test("a form has a visitor, the background nobody", () => {
+  test("a form run has a visitor, a background run has nobody", () => {
     expect(isAttended({ triggerType: "FORM", runInBackground: false })).toBe(true);
     expect(isAttended({ triggerType: "MANUAL", runInBackground: true })).toBe(false);
     expect(isAttended({ triggerType: "IN_BACKGROUND", runInBackground: false })).toBe(false);
   });
 
-  test("supervised runs are reviewed, forms if their owner says so", () => {
+  test("supervised runs are reviewed, form runs if their owner enabled it", () => {
     expect(isReviewed({ triggerType: "SUPERVISED" })).toBe(true);
     expect(isReviewed({ triggerType: "FORM" })).toBe(false);
     expect(isReviewed({ triggerType: "FORM", hasFormReview: true })).toBe(true);

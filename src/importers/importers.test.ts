@@ -75,7 +75,7 @@ describe("n8n", () => {
       { label: "Kind", type: "SELECT", config: { options: ["Bug", "Idea"] } },
     ]);
   });
-  test("expressions become mentions, through nodes that only set values, and what cannot is kept and said", () => {
+  test("expressions become mentions, also through nodes that only set values; other expressions stay as text and are reported", () => {
     expect(promptOf(graph, "Writer")).toBe(
       "Write about About Mail form - What is it about?, kind Mail form - Kind, on {{ $now.format('yyyy') }}",
     );
@@ -86,16 +86,16 @@ describe("n8n", () => {
     expect(agents).toMatchObject([{ system: "You write mail.", languageModelId: "gpt-4o-mini", temperature: 0.2 }]);
     expect(configOf(graph, "Writer").agentId).toBe("agent-1");
   });
-  test("circles are cut and said", () => {
+  test("cycles are cut and reported", () => {
     expect(report.toFix).toContainEqual({ name: "Apologise", text: expect.stringContaining("“Writer”") });
   });
-  test("what has no step becomes a note with its settings, without keys", () => {
+  test("a node without an equivalent becomes a note with its settings, without keys", () => {
     expect(names(report.notes).sort()).toEqual(["Old", "Search", "Send"]);
     const texts = notesOf(graph).map((note) => JSON.stringify(note.config));
     expect(texts.some((text) => text.includes("sendTo"))).toBe(true);
     expect(JSON.stringify(graph)).not.toContain(n8nKey);
   });
-  test("a note stands where its step was, says what it was and how the flow runs without it", () => {
+  test("a note is placed where its step was, and says what it was and how the workflow runs without it", () => {
     expect(noteOf(graph, "Send").text).toBe(
       `**Send** (Gmail in n8n)\n\nNot imported: ${importedStepText.reasons.otherApp}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
     );
@@ -128,7 +128,7 @@ describe("Dify", () => {
     expect(promptOf(graph, "Each")).toBe("Translate item");
     expect(errorsOf(graph)).toEqual([]);
   });
-  test("templates and joined values are read where they are used, fixed values stand there, secrets do not", () => {
+  test("templates and joined values are inserted where they are used; fixed values are inserted, secrets are not", () => {
     expect(promptOf(graph, "Shorten")).toBe("Hello Tone Start - Tone, text Start - Text {{#env.SECRET#}}");
     expect(readableMentions(String(configOf(graph, "Each").listSource))).toBe("Shorten\nKeep");
     expect(JSON.stringify([graph, report, agents])).not.toContain("hunter2");
@@ -148,12 +148,12 @@ describe("Dify", () => {
     });
     expect(configOf(graph, "Count").codeBody).toContain('count = _made.get("count")');
   });
-  test("keys of a request stay behind", () => {
+  test("keys of a request are not imported", () => {
     expect(JSON.stringify(graph)).not.toMatch(/abcdef123456|abcdefghijklmnop|1234567890abcdef/);
   });
 });
 
-describe("what Dify has and Troupe has not", () => {
+describe("Dify nodes without an equivalent in Troupe", () => {
   const node = (id: string, type: string, title: string, more = "") =>
     `    - {id: '${id}', data: {type: ${type}, title: ${title}${more}}}`;
   const { graph } = open(
@@ -178,7 +178,7 @@ describe("what Dify has and Troupe has not", () => {
     ].join("\n"),
   );
 
-  test("a chain of notes stands between the steps around it, in its order", () => {
+  test("a chain of notes is placed between the steps around it, in order", () => {
     expect(drawn(graph)).toContain("Start > Answer");
     expect(noteOf(graph, "Handbook").text).toMatch(
       /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here, “Start” leads directly to “Answer”\.$/s,
@@ -195,7 +195,7 @@ describe("what Dify has and Troupe has not", () => {
 describe("Flowise", () => {
   const { graph, report, agents } = open(JSON.stringify(flowiseExport));
 
-  test("an agentflow becomes steps; a question with two ways a form and a decision", () => {
+  test("an agentflow becomes steps; a question with two paths becomes a form and a decision", () => {
     expect(drawn(graph)).toEqual(["Ask > Ask Decision", "Ask Decision > Title", "Reply > Ask", "Start > Reply"]);
     expect(graph.nodes.find((node) => node.label === "Ask Decision")?.type).toBe("GATE");
     expect(promptOf(graph, "Ask Decision")).toContain("Ask - Send it? = Proceed");
@@ -206,14 +206,14 @@ describe("Flowise", () => {
     expect(promptOf(graph, "Title")).toBe("A title for Reply");
     expect(agents[0]).toMatchObject({ system: "You reply.\nBe kind.", languageModelId: "claude-4-sonnet" });
   });
-  test("the way back, tools and unknown models are said", () => {
+  test("links back, tools, and unknown models are reported", () => {
     expect(report.toFix).toContainEqual({ name: "Ask Decision", text: expect.stringContaining("“Reply”") });
     expect(report.toFix).toContainEqual({ name: "Reply", text: expect.stringContaining("googleCustomSearch") });
     expect(report.approximated).toContainEqual({ name: "Title", text: expect.stringContaining("llama3.2") });
     expect(names(report.notes)).toEqual(["Send mail"]);
     expect(JSON.stringify(graph)).not.toContain("hunter2");
   });
-  test("a note at the end of the flow stands below the last step and says what it followed", () => {
+  test("a note at the end is placed below the last step and says what it followed", () => {
     const { text, details } = noteOf(graph, "Send mail");
     expect(text).toContain("**Send mail** (Tool in Flowise)");
     expect(text).toMatch(/Came after: “Title”\.$/);
@@ -223,7 +223,7 @@ describe("Flowise", () => {
   });
 });
 
-describe("whatever the file", () => {
+describe("files of any product", () => {
   test("types that are not in the catalog become notes, and the rest still runs", () => {
     const few: Catalog = {
       HUMAN_INPUT: catalog.HUMAN_INPUT,
@@ -235,7 +235,7 @@ describe("whatever the file", () => {
     expect(canRun(checkGraph(graph, few))).toBe(true);
     expect(names(report.notes)).toEqual(expect.arrayContaining(["Long?", "Count", "Tell"]));
   });
-  test("branches that ran side by side run one after the other, and their join behind the last", () => {
+  test("parallel branches run one after another, and their join runs last", () => {
     const chain = (name: string) => ({
       name,
       type: "@n8n/n8n-nodes-langchain.chainLlm",
@@ -253,7 +253,7 @@ describe("whatever the file", () => {
     expect(drawn(graph)).toEqual(["A > B", "B > B2", "B2 > C", "C > End", "Go > A"]);
     expect(report.approximated.map(({ text }) => text).join()).toContain("one after another");
   });
-  test("several starts follow each other, and it is said", () => {
+  test("several starts run one after another, and the report says so", () => {
     const chain = (name: string, y: number) => ({
       name,
       type: "@n8n/n8n-nodes-langchain.chainLlm",
@@ -274,7 +274,7 @@ describe("whatever the file", () => {
     expect(drawn(graph)).toEqual(["First > One", "One > Second", "Second > Two"]);
     expect(report.toFix).toContainEqual({ name: "", text: expect.stringContaining("2 starts") });
   });
-  test("a note before the first step says where runs begin; names and long settings of strangers are tamed", () => {
+  test("a note before the first step says where runs start; hostile names are escaped and long settings are cut", () => {
     const name = "![x](https://evil.example/a.png) **bold**";
     const rows = Array.from({ length: 2_000 }, (_, at) => ({ column: `Column ${at}` }));
     const { graph } = open({
@@ -292,7 +292,7 @@ describe("whatever the file", () => {
     expect(details).toMatch(/The rest is in the file\.$/);
     expect(liesBetween(graph, note?.label ?? "", [null, "A"])).toBe(true);
   });
-  test("a note from the body of a loop stands below the loop", () => {
+  test("a note from the body of a loop is placed below the loop", () => {
     const to = (...list: string[]) => list.map((node) => ({ node }));
     const chain = (name: string) => ({
       name,
@@ -318,7 +318,7 @@ describe("whatever the file", () => {
     expect(noteOf(graph, "Post").text).toMatch(/Came after: “Write”\. Led to: “Loop”\.$/);
     expect(liesBetween(graph, "Post", ["Loop", "Last"])).toBe(true);
   });
-  test("a hundred notes in a row lie beside each other, never on a step", () => {
+  test("a hundred notes in a row are placed next to each other, never on a step", () => {
     const sent = (at: number) => ({ name: `S${at}`, type: "n8n-nodes-base.slack", parameters: { channel: `${at}` } });
     const chain = (name: string) => ({
       name,
@@ -336,7 +336,7 @@ describe("whatever the file", () => {
     expect(overlaps(graph)).toEqual([]);
     for (const name of ["S0", "S99"]) expect(liesBetween(graph, name, ["A", "B"])).toBe(true);
   });
-  test("markup of ours in a stranger's text is only text", () => {
+  test("mention markup in an imported text stays text", () => {
     const { graph } = open({
       nodes: [
         {
@@ -349,7 +349,7 @@ describe("whatever the file", () => {
     });
     expect(configOf(graph, "A").prompt).toBe("Ask Boss");
   });
-  test("texts within texts end somewhere", () => {
+  test("nested texts are limited", () => {
     const set = (at: number) => ({
       name: `S${at}`,
       type: "n8n-nodes-base.set",

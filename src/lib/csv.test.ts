@@ -5,7 +5,7 @@ test("cells with commas, quotes and breaks are quoted", () => {
   expect(toCsv([["plain", "a,b", 'say "hi"', "two\nlines"]])).toBe('plain,"a,b","say ""hi""","two\nlines"');
 });
 
-test("rows end as spreadsheets expect", () => {
+test("rows end with CR LF", () => {
   expect(toCsv([["a"], ["b"]])).toBe("a\r\nb");
 });
 

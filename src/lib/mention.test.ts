@@ -34,7 +34,7 @@ describe("parseMentions", () => {
     expect(parseMentions(text)).toEqual([{ kind: "text", text }]);
   });
 
-  test("an opening that nothing closes does not swallow the next mention", () => {
+  test("an unclosed bracket doesn't swallow the next mention", () => {
     expect(parseMentions("@[open @[Ann](agentId=a1)")).toMatchObject([{ text: "@[open " }, { label: "Ann" }]);
   });
 
@@ -44,7 +44,7 @@ describe("parseMentions", () => {
     expect({}).not.toHaveProperty("1");
   });
 
-  test("a megabyte of openings is read at once", () => {
+  test("a megabyte of open brackets is parsed quickly", () => {
     const text = "@[".repeat(500_000);
     const before = performance.now();
     expect(parseMentions(text)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("parseMentions", () => {
 });
 
 describe("formatMention", () => {
-  test("what is written is read again", () => {
+  test("a formatted mention is parsed again", () => {
     const params = fc.dictionary(
       fc.stringMatching(/^[a-zA-Z]{1,8}$/).filter((key) => key !== "type"),
       fc.string(),

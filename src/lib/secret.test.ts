@@ -4,7 +4,7 @@ import { hideSecrets, secret } from "./secret.ts";
 
 const key = secret("sk-live-0123456789");
 
-test("a secret shows its value to whoever asks for it, and to nothing that prints", () => {
+test("a secret reveals its value only when asked, and never when printed", () => {
   expect(key.reveal()).toBe("sk-live-0123456789");
   expect(
     [

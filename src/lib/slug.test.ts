@@ -14,7 +14,7 @@ test.each([
   expect(slugify(name)).toBe(slug);
 });
 
-test("while typing, a hyphen at the end stays", () => {
+test("a hyphen at the end stays while typing", () => {
   expect(slugifyTyping("Acme ")).toBe("acme-");
   expect(slugifyTyping(" Acme help")).toBe("acme-help");
 });
@@ -39,7 +39,7 @@ test.each([
   expect(isSlug(text, { min: 3, max: 48 })).toBe(expected);
 });
 
-test("a suffix is random, lowercase and of the asked length", () => {
+test("a suffix is random, lowercase, and of the given length", () => {
   expect(randomSuffix(3)).toMatch(/^[a-z0-9]{3}$/);
   expect(new Set(Array.from({ length: 50 }, () => randomSuffix(8))).size).toBe(50);
 });

@@ -7,7 +7,7 @@ test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("longer", 5)).toHaveLength(5);
 });
 
-test("a cut never leaves half an emoji", () => {
+test("a cut never splits an emoji", () => {
   expect(truncate("ab🙂cd", 4)).toBe("ab…");
 });
 
@@ -16,7 +16,7 @@ test("counts agree with their noun", () => {
   expect(plural(2, "try", "tries")).toBe("2 tries");
 });
 
-test("a sentence that nothing ends is given its full stop", () => {
+test("a sentence without punctuation gets a period", () => {
   const ended = ["It is away.", "Why?", "He said “no.”", "So it goes…"];
   expect(ended.map(sentence)).toEqual(ended);
   expect(sentence("It is away \n")).toBe("It is away.");
@@ -31,7 +31,7 @@ test("words are joined as people write them", () => {
   ]);
 });
 
-test("a list may be separated by newlines and commas, and is kept without repetitions", () => {
+test("a list is split at newlines and commas and has no duplicates", () => {
   expect(splitList(" https://a.com,https://b.com\n\nhttps://a.com\n , https://c.com")).toEqual([
     "https://a.com",
     "https://b.com",
@@ -39,7 +39,7 @@ test("a list may be separated by newlines and commas, and is kept without repeti
   ]);
 });
 
-test("markup is left out of a text, and what it says stays", () => {
+test("markup is removed from a text, and its content stays", () => {
   const background =
     "<role>\nYou are an **editor** of [our blog](https://a.com).\n</role>\n\n# Rules\n- Be `short`, 2 < 3\n> Cite";
   expect(withoutMarkup(background)).toBe("You are an editor of our blog. Rules Be short, 2 < 3 Cite");

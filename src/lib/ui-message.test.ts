@@ -117,7 +117,7 @@ const reply = fc
   });
 
 describe("any reply", () => {
-  test("cut anywhere, stored, sent and taken up again is the same message, byte for byte", () => {
+  test("that is cut anywhere, stored, sent, and resumed is the same message, byte for byte", () => {
     fc.assert(
       fc.property(reply, fc.array(fc.nat(60), { maxLength: 4 }), (chunks, cuts) => {
         const whole = fold(chunks);
@@ -133,7 +133,7 @@ describe("any reply", () => {
     );
   });
 
-  test("that is begun anew replaces the half that was there before", () => {
+  test("that starts again replaces the earlier half", () => {
     fc.assert(
       fc.property(reply, reply, fc.nat(60), (first, second, cut) => {
         expect(bytes(fold([...first.slice(0, cut), ...second]))).toBe(bytes(fold(second)));
@@ -141,7 +141,7 @@ describe("any reply", () => {
     );
   });
 
-  test("is only changed where its last chunk says so: parts that stand are never moved or taken away", () => {
+  test("changes only at its last chunk; earlier parts are never moved or removed", () => {
     fc.assert(
       fc.property(reply, (chunks) => {
         let types: string[] = [];
@@ -156,7 +156,7 @@ describe("any reply", () => {
     );
   });
 
-  test("settled, wherever it was cut off, has nothing that looks as if it were still being written, and stays so", () => {
+  test("that is closed after any cut has no open parts, and closing it again changes nothing", () => {
     fc.assert(
       fc.property(reply, fc.nat(60), (chunks, cut) => {
         const half = partsOf(chunks.slice(0, cut));
@@ -172,7 +172,7 @@ describe("any reply", () => {
     );
   });
 
-  test("changes no prototype, whatever its ids are", () => {
+  test("changes no prototype with any ids", () => {
     fc.assert(
       fc.property(reply, (chunks) => {
         partsOf(chunks);

@@ -4,7 +4,7 @@ import { withAnswer } from "./answer-editor.tsx";
 
 const ask: Message = { id: "1", role: "user", parts: [{ type: "text", text: "Ask" }] };
 
-test("an edited answer keeps its place among what was thought, used and asked", () => {
+test("an edited answer keeps its place among reasoning, sources, and questions", () => {
   const said: Message = {
     id: "2",
     role: "assistant",

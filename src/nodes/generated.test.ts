@@ -31,7 +31,7 @@ const lacks = (graph: ReturnType<typeof generated>) =>
     .filter(({ severity }) => severity === "error")
     .map(({ text }) => text);
 
-test("what is made by people only is never written by a model", () => {
+test("types that only people add are never offered to models", () => {
   const made = Object.values(catalog).filter(({ traits }) => traits?.handmade);
   expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE"]);
   for (const { compact } of made) expect(compact).toBeUndefined();
@@ -49,13 +49,13 @@ describe("code", () => {
       outputParams: outputs.map((name) => ({ name })),
     },
   });
-  test("is computed with what the form asked for", () => {
+  test("uses the fields of the form", () => {
     const graph = generated(step(["amount"], ["total"]));
     expect(lacks(graph)).toEqual([]);
     const { inputParams } = code.config.parse(graph.nodes[1]?.config);
     expect(referencesIn(inputParams[0]?.value ?? "")).toMatchObject([{ reference: { to: "field" } }]);
   });
-  test("names that code cannot use are made plain, each once", () => {
+  test("invalid names are replaced by unique valid ones", () => {
     const graph = generated(step(["the amount", "2nd", "class", "__proto__", "ok"], ["total", "total", "…"]));
     expect(lacks(graph)).toEqual([]);
     const { inputParams, outputParams } = code.config.parse(graph.nodes[1]?.config);
@@ -66,7 +66,7 @@ describe("code", () => {
   });
 });
 
-test("a chat is told the material and hires whom one talks with", () => {
+test("a chat gets its first message and a new agent", () => {
   const graph = generated({
     index: 1,
     label: "Talk",
@@ -86,7 +86,7 @@ describe("a webhook", () => {
     expect(graph.nodes[1]?.config).toEqual({ url: "", headers: [] });
     expect(lacks(graph).join()).toContain("a URL");
   });
-  test("goes where the person said, and a model writes no headers", () => {
+  test("keeps the person's URL, and a model writes no headers", () => {
     const url = "https://example.com/hook";
     const graph = generated(step({ url, headers: [{ key: "Authorization", value: "made up" }] }));
     expect(graph.nodes[1]?.config).toEqual({ url, headers: [] });

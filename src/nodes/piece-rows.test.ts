@@ -13,13 +13,13 @@ const progress = (more: Partial<PieceProgress> = {}): PieceProgress => ({
 const done = (...places: number[]) =>
   new Map(places.map((index): [number, PieceOutcome<string>] => [index, { value: "x" }]));
 
-test("the first piece that is missing is at hand while the step works, and broke it when it failed", () => {
+test("the first missing piece is running while the step runs, and failed when the step failed", () => {
   expect(pieceStates(3, done(0), progress(), kind)).toEqual(["done", "running", "waiting"]);
   expect(pieceStates(3, done(0), progress({ isRunning: false }), kind)).toEqual(["done", "failed", "waiting"]);
   expect(pieceStates(3, done(0, 1, 2), progress(), kind)).toEqual(["done", "done", "done"]);
 });
 
-test("the one that is being written is at hand, even if the one before it has not been read yet", () => {
+test("the piece that is being written is running, even if an earlier one is not loaded yet", () => {
   const at = { kind: "item", index: 2 };
   expect(pieceStates(4, done(0), progress({ current: at }), kind)).toEqual(["done", "waiting", "running", "waiting"]);
   expect(pieceStates(3, done(0, 2), progress({ current: at }), kind), "what is committed is no longer written").toEqual(
@@ -30,12 +30,12 @@ test("the one that is being written is at hand, even if the one before it has no
   );
 });
 
-test("a failure stands where it happened", () => {
+test("a failed piece is shown in its place", () => {
   const ends = new Map<number, PieceOutcome<string>>([...done(0), [1, { error: "busy" }]]);
   expect(pieceStates(3, ends, progress(), kind)).toEqual(["done", "failed", "running"]);
 });
 
-test("of what is stored only the pieces of the kind are read, and only those that this release understands", () => {
+test("only pieces of the given kind and a known shape are read", () => {
   const pieces = [
     { kind: "item", index: 0, end: { value: "a" } },
     { kind: "item", index: 1, end: { error: "busy" } },

@@ -59,8 +59,8 @@ const fieldsOf = (graph: Graph | null) => {
   return form?.fields ?? [];
 };
 
-describe("a step alone", () => {
-  test("stands behind a form that asks once for each thing its texts mention", () => {
+describe("the graph for testing one step", () => {
+  test("starts with a form that asks once for each mention", () => {
     const alone = singleStepGraph(graphOf(check), "check");
     expect(fieldsOf(alone).map(({ id, label, type, required }) => [id, label, type, required])).toEqual([
       ["topic", "Topic", "TEXT", false],
@@ -76,11 +76,11 @@ describe("a step alone", () => {
     expect(canRun(checkGraph(alone ?? { nodes: [], edges: [] }, catalog))).toBe(true);
   });
 
-  test("that mentions nothing needs no form", () => {
+  test("has no form when the step mentions nothing", () => {
     expect(singleStepGraph(graphOf(check), "draft")?.nodes.map(({ id }) => id)).toEqual(["draft"]);
   });
 
-  test("that never runs cannot be tried", () => {
+  test("doesn't exist for a node that never runs", () => {
     const note: GraphNode = {
       id: "note",
       label: "Note",
@@ -92,7 +92,7 @@ describe("a step alone", () => {
     expect(singleStepGraph(graphOf(check), "nobody")).toBeNull();
   });
 
-  test("makes its choice and leads to nothing", () => {
+  test("ends after the step's choice", () => {
     const yes: GraphNode = { ...draft, id: "yes", label: "Yes" };
     const no: GraphNode = { ...draft, id: "no", label: "No" };
     const paths = ["yes", "no"].map((nextNodeId, index) => ({ index, nextNodeId, desc: nextNodeId }));
@@ -125,7 +125,7 @@ describe("a step alone", () => {
     expect(alone?.nodes.map(({ label }) => label)).toEqual(["Way", "Yes", "No"]);
   });
 
-  test("is filled in with what an earlier run said", () => {
+  test("is filled in with values of an earlier run", () => {
     const answers = sampleAnswers(graphOf(check), "check", {
       text: (reference) => (reference.to === "node" && reference.nodeId === "draft" ? "A draft" : null),
       answer: (fieldId) => (fieldId === "topic" ? "Tides" : undefined),

@@ -143,7 +143,7 @@ describe("the diagnosis", () => {
     expect(brief(graph)).toEqual(expected);
   });
 
-  test("agents that are gone are found where the workspace is known", () => {
+  test("missing agents are reported when the workspace's agents are known", () => {
     const graph = flow("work", { work: { agentId: "a1" } });
     expect(brief(graph)).toEqual([]);
     expect(brief(graph, { agents: new Map([["a2", { title: "Ann" }]]) })).toEqual(["error unknownAgent work"]);
@@ -154,7 +154,7 @@ describe("the diagnosis", () => {
     expect(canRun(check(graph))).toBe(false);
   });
 
-  test("only what breaks the graph keeps a run from starting", () => {
+  test("only errors of the graph's structure prevent a run from starting", () => {
     expect(canRun(check(flow("work>work3 work2>work3")))).toBe(false);
     expect(canRun(check(flow("work", { work: { prompt: "" } })))).toBe(true);
   });
@@ -171,7 +171,7 @@ describe("the diagnosis", () => {
     }
   });
 
-  test("the fix of a name typed by hand binds it", () => {
+  test("the fix of an unlinked name links it", () => {
     const graph = flow("ask>work", { work: { prompt: "About {{Topic ask}}" } });
     const fixed = applyEdits(graph, check(graph)[0]?.fix?.edits ?? []);
     expect(fixed.nodes[1]?.config).toEqual({ prompt: `About ${field}`, agentId: null });
@@ -195,7 +195,7 @@ describe("the diagnosis", () => {
     expect(mended(prompt)).toEqual(expected);
   });
 
-  test("a pinned step is mentioned, and so is a pinned path that is gone; each can be unpinned", () => {
+  test("pinned steps and pinned paths that no longer exist are reported with a fix that unpins them", () => {
     const graph = withStepOptions(flow("pick>work pick>work2"), {
       pick: { pin: { result: { nextNodeId: "work9" } } },
       work: { pin: { result: "said" } },
@@ -212,7 +212,7 @@ describe("the diagnosis", () => {
     expect(mended.nodes.map(({ options }) => options)).toEqual([undefined, undefined, undefined]);
   });
 
-  test("200 nodes that quote one another are all checked", () => {
+  test("200 nodes that mention each other are all checked", () => {
     const ids = Array.from({ length: 200 }, (_, at) => `work${at}`);
     const prompt = ids.map((id) => node(id)).join(" {{work1}} ");
     const graph = flow(

@@ -6,7 +6,7 @@ const isName = (name: string) => names.includes(name.toLowerCase());
 const texts = (template: string) =>
   findUnlinkedMentions(template, isName).map(({ text, isKnown }) => `${text}${isKnown ? "" : " ?"}`);
 
-describe("what looks like a variable and is none", () => {
+describe("names that look like variables but are not linked", () => {
   test.each<[string, string[]]>([
     ["Write about {{Topic}} and {{ Topic }}", ["{{Topic}}", "{{ Topic }}"]],
     ["In {{ year }}, {{$json.name}} and {{1}}", ["{{ year }} ?", "{{$json.name}} ?", "{{1}} ?"]],

@@ -19,8 +19,8 @@ function drawn({ nodes, edges }: Graph): string[] {
 const configOf = (graph: Graph, label: string) => graph.nodes.find((node) => node.label === label)?.config;
 const node = (index: number, label: string, type: string, block: object = {}) => ({ index, label, type, block });
 
-describe("the short form", () => {
-  test("nodes are read with their block, whatever its name, and chained by index", () => {
+describe("the compact form", () => {
+  test("nodes are read with their settings under any key, and connected by index", () => {
     const { title, graph } = read({
       title: " Songs ",
       Nodes: [
@@ -37,13 +37,13 @@ describe("the short form", () => {
     expect(configOf(graph, "Remark")).toEqual({ text: "nice" });
   });
 
-  test("nodes without a label are called by their type and number", () => {
+  test("nodes without a label are named by type and number", () => {
     expect(
       read({ nodes: [{ type: "WORK" }, { type: "WORK" }, { type: "ASK" }] }).graph.nodes.map((one) => one.label),
     ).toEqual(["WORK 1", "WORK 2", "Ask 1"]);
   });
 
-  test("branches of equal length meet behind the last of them", () => {
+  test("branches of equal length meet after the last branch", () => {
     const { graph } = read({
       Nodes: [
         node(0, "Pick", "PICK", { paths: [1, 3] }),
@@ -53,7 +53,7 @@ describe("the short form", () => {
     expect(drawn(graph).sort()).toEqual(["A1>A2", "A2>End", "B1>B2", "B2>End", "Pick>A1", "Pick>B1"]);
   });
 
-  test("branches of different lengths end where they end", () => {
+  test("branches of different lengths don't meet", () => {
     const { graph } = read({
       Nodes: [
         node(0, "Pick", "PICK", { paths: [1, 2, 4] }),
@@ -76,19 +76,19 @@ describe("the short form", () => {
     expect(drawn(read({ Nodes: list, Edges: edges }).graph)).toEqual(["A>C", "C>B"]);
   });
 
-  test("steps that stood unconnected on a canvas come back unconnected", () => {
+  test("unconnected steps of a canvas stay unconnected", () => {
     const placed = ["One", "Two"].map((label, at) => ({ ...node(at, label, "WORK"), position: { x: 0, y: at } }));
     expect(drawn(read({ nodes: placed, edges: [] }).graph)).toEqual([]);
     expect(drawn(read({ nodes: placed }).graph)).toEqual(["One>Two"]);
   });
 
-  test("the long form is read as it is", () => {
+  test("a full graph is read unchanged", () => {
     const graph = flow("ask>work work>work2");
     expect(read({ schemaVersion: 1, title: "T", ...graph }).graph.nodes).toEqual(graph.nodes);
   });
 });
 
-describe("prompts of the short form", () => {
+describe("prompts of the compact form", () => {
   const reading = (prompt: object) => {
     const { graph } = read({
       Nodes: [
@@ -119,7 +119,7 @@ describe("prompts of the short form", () => {
     },
   );
 
-  test("a field that the text does not name is added behind it", () => {
+  test("a field that the text doesn't name is added at the end", () => {
     expect(reading({ text: "Write.", humanInputFieldReferences: [{ nodeIndex: 0, fieldIndex: 0 }] })).toBe(
       `Write.\n\nTopic: ${topic}`,
     );
@@ -129,7 +129,7 @@ describe("prompts of the short form", () => {
     expect(reading({ text: "Use {{Outline}}", otherNodeOutputReferences: [reference] })).toBe(`Use ${outline}`);
   });
 
-  test("references to nothing are left out", () => {
+  test("references to missing nodes are left out", () => {
     expect(
       reading({
         text: "Use {{x}}",
@@ -139,7 +139,7 @@ describe("prompts of the short form", () => {
     ).toBe("Use {{x}}");
   });
 
-  test("list items are bound in their loop", () => {
+  test("list items are linked in the templates of their loop", () => {
     const { graph } = read({
       Nodes: [node(0, "Loop", "LIST", { itemName: "city", task: { text: "Visit {{city}} and {{town}}" } })],
     });
@@ -147,7 +147,7 @@ describe("prompts of the short form", () => {
   });
 });
 
-describe("what is no workflow is refused with its path", () => {
+describe("an invalid workflow is refused with the path of the problem", () => {
   test.each<[string, unknown, string]>([
     ["nothing", null, "nodes"],
     ["a list", [], "nodes"],
@@ -192,14 +192,14 @@ describe("renaming", () => {
     pick: { prompt: mention, paths: ["work2", "work3"] },
   });
 
-  test("everything that points somewhere is found", () => {
+  test("all referenced ids are found", () => {
     const found = referencedIds(graph, catalog);
     expect([...found.agent]).toEqual(["a1"]);
     expect([...found.field]).toEqual(["f-ask"]);
     expect([...found.node].sort()).toEqual(["work", "work2", "work3"]);
   });
 
-  test("a copy with new ids has the same shape and shares none", () => {
+  test("a copy with new ids has the same structure and shares no id", () => {
     const renamed = remapIds(graph, catalog, { node: (id) => `n-${id}`, field: (id) => `c-${id}` });
     expect(renamed.edges.map((edge) => `${edge.sourceNodeId}>${edge.targetNodeId}`)).toContain("n-pick>n-work3");
     expect(renamed.nodes.find((one) => one.label === "pick")?.config).toEqual({
@@ -210,7 +210,7 @@ describe("renaming", () => {
     expect(remapIds(renamed, catalog, { node: (id) => id.slice(2), field: (id) => id.slice(2) })).toEqual(graph);
   });
 
-  test("an export strips agents, and what loses its id loses its edges", () => {
+  test("an export removes agents, and a removed node loses its edges", () => {
     const stripped = remapIds(graph, catalog, { agent: () => null, node: (id) => (id === "work" ? null : id) });
     expect(stripped.nodes.map((one) => one.id)).toEqual(["ask", "pick", "work2", "work3"]);
     expect(stripped.edges).toHaveLength(2);

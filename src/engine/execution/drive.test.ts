@@ -98,11 +98,11 @@ describe("a step", () => {
     expect(asked).toEqual([["ask", "work"]]);
   });
 
-  test("that asks a person waits", async () => {
+  test("waits when it asks a person", async () => {
     expect(await drive(order(flow("ask"), "ask"))).toEqual({ status: "PENDING", waitsFor: "input" });
   });
 
-  test("may wait for a time", async () => {
+  test("can wait for some time", async () => {
     const runners = running(async () => ({ wait: "time", afterMs: 60_000 }));
     expect(await drive(order(one, "work", { runners }))).toEqual({
       status: "PENDING",
@@ -111,7 +111,7 @@ describe("a step", () => {
     });
   });
 
-  test("whose effect is unknown waits and says what was sent", async () => {
+  test("waits with a text when the outcome of a delivery is unknown", async () => {
     const runners = running(async () => ({ wait: "unknown", text: "POST https://example.com" }));
     expect(await drive(order(one, "work", { runners }))).toEqual({
       status: "PENDING",
@@ -120,7 +120,7 @@ describe("a step", () => {
     });
   });
 
-  test("sees no port but those it needs", async () => {
+  test("gets only the ports that it needs", async () => {
     let seen: string[] = [];
     const runners = running(async ({ host }) => {
       seen = Object.keys(host);
@@ -130,7 +130,7 @@ describe("a step", () => {
     expect(seen).toEqual(["object"]);
   });
 
-  test("knows the journal of what ran before it", async () => {
+  test("gets the journal of earlier steps", async () => {
     let contents: string[] = [];
     const runners = running(async ({ journal }) => {
       const { inputs, outputs } = await journal();
@@ -149,7 +149,7 @@ describe("a step", () => {
     expect(contents).toEqual(["whales", "song"]);
   });
 
-  test("gets an earlier answer only when it can still be read", async () => {
+  test("gets its earlier result only if the result is still valid", async () => {
     const seen: unknown[] = [];
     const runners = running(async ({ regeneration }) => {
       seen.push(regeneration);
@@ -163,7 +163,7 @@ describe("a step", () => {
   });
 });
 
-describe("a step that goes wrong is FAILED with a sentence", () => {
+describe("a failing step is FAILED with a message", () => {
   const failed = async (extra: Extra, graph = one, nodeId = "work") => {
     const record = await drive(order(graph, nodeId, extra));
     return record.status === "FAILED" ? record.error : record;
@@ -235,7 +235,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
     );
   });
 
-  test("a node that is gone, and one of a type that nobody runs", async () => {
+  test("a missing node, and a node of a type without a runner", async () => {
     expect(await failed({}, one, "gone")).toBe("This step doesn't exist in the workflow.");
     expect(await failed({}, flow("note"), "note")).toBe("This step has the unknown type NOTE.");
   });
@@ -248,7 +248,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
     expect(await failed({ outputs }, graph, "work2")).toBe("Something went wrong. Please try again.");
   });
 
-  test("one that takes too long, even if it does not listen", async () => {
+  test("a step that exceeds its time limit, even if it ignores the signal", async () => {
     const runners = running(() => new Promise(() => {}));
     expect(await failed({ runners, timeoutMs: 1 })).toBe("The step took longer than 1 second.");
   });
@@ -266,7 +266,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
   });
 });
 
-describe("a step that is no longer ours records nothing", () => {
+describe("a step that another process holds records nothing", () => {
   test("when it is stopped while it runs", async () => {
     const stop = new AbortController();
     const runners = running(
@@ -297,7 +297,7 @@ describe("tries", () => {
     throw busy();
   };
 
-  test("somebody waits: one try, then the fallback model", async () => {
+  test("an attended run tries once, then uses the fallback model", async () => {
     const { record, calls } = await attempts({}, alwaysBusy);
     expect(record).toMatchObject({ status: "FAILED", error: "The model is busy." });
     expect(calls).toEqual([
@@ -306,13 +306,13 @@ describe("tries", () => {
     ]);
   });
 
-  test("in the background: two more tries before that", async () => {
+  test("a background run retries twice before the fallback model", async () => {
     const { calls } = await attempts({ isAttended: false }, alwaysBusy);
     expect(calls.map((call) => call.isFallback)).toEqual([false, false, false, true]);
     expect(new Set(calls.map((call) => call.key)).size).toBe(1);
   });
 
-  test("the first answer ends them", async () => {
+  test("the first answer ends the retries", async () => {
     const { record, calls } = await attempts({ isAttended: false }, (_, call) =>
       call.attempt < 3 ? alwaysBusy() : "fine",
     );
@@ -366,7 +366,7 @@ describe("pieces", () => {
   const runWith = (extra: Extra) => drive(order(flow("list"), "list", { runners, ...extra }));
   const upper = (prompt: string) => prompt.toUpperCase();
 
-  test("each is made once and committed before the next one starts", async () => {
+  test("each piece runs once and is committed before the next one starts", async () => {
     const { store, commits } = storeOf();
     const record = await runWith({
       pieces: store,
@@ -376,7 +376,7 @@ describe("pieces", () => {
     expect(commits).toEqual(["item 0", "item 1", "item 2", "item 3"]);
   });
 
-  test("committed ones are not made again", async () => {
+  test("committed pieces don't run again", async () => {
     const { store, commits } = storeOf({ "item 0": { value: "old" }, "item 2": { value: "kept" } });
     const { hostFor, prompts } = hostOf(upper);
     expect(await runWith({ pieces: store, hostFor })).toMatchObject({ output: { result: ["old", "B", "kept", "D"] } });
@@ -384,7 +384,7 @@ describe("pieces", () => {
     expect(commits).toEqual(["item 1", "item 3"]);
   });
 
-  test("a single piece that is stored is not made a second time, one that failed is", async () => {
+  test("a stored piece doesn't run again, a failed one does", async () => {
     const runOnce: NodeRunner<typeof list> = async ({ pieces }) => {
       const makeOne = (index: number, item: string) =>
         pieces.runOnce(itemPiece, index, ({ host }) =>
@@ -401,7 +401,7 @@ describe("pieces", () => {
     expect(commits).toEqual(["item 1"]);
   });
 
-  test("one of another shape is made again", async () => {
+  test("a stored piece of another shape runs again", async () => {
     const { store } = storeOf({ "item 0": { value: { from: "an older release" } } });
     expect(await runWith({ pieces: store, hostFor: hostOf(upper).hostFor })).toMatchObject({
       output: { result: ["A", "B", "C", "D"] },
@@ -414,7 +414,7 @@ describe("pieces", () => {
       return upper(prompt);
     });
 
-  test("while somebody looks on, the rest is made all the same; then the step fails, and a retry makes what failed", async () => {
+  test("in an attended run, a failed piece fails the step after the others, and a retry runs only the failed piece", async () => {
     const { store, kept, commits } = storeOf();
     expect(await runWith({ pieces: store, hostFor: brokenAt("b").hostFor })).toMatchObject({
       status: "FAILED",
@@ -429,7 +429,7 @@ describe("pieces", () => {
     expect(again.prompts).toEqual(["b"]);
   });
 
-  test("those that a person skipped are handed back in their place, and nothing is made again", async () => {
+  test("skipped pieces are returned in their place, and nothing runs again", async () => {
     const { store, kept } = storeOf();
     await runWith({ pieces: store, hostFor: brokenAt("b").hostFor });
     const skipped = storeOf({ ...kept, "item 1": { error: "The model is busy.", isSkipped: true } });
@@ -440,7 +440,7 @@ describe("pieces", () => {
     expect(again.prompts).toEqual([]);
   });
 
-  test("nobody is asked about failures that the workflow's author wants the run to go on without", async () => {
+  test("failed pieces don't fail a step whose failures are ignored", async () => {
     const graph = flow("list");
     const nodes = graph.nodes.map((node) => ({ ...node, options: { ifFails: { goOn: true as const } } }));
     const { hostFor } = brokenAt("b");
@@ -449,7 +449,7 @@ describe("pieces", () => {
     });
   });
 
-  test("in the background failures are listed and stay committed", async () => {
+  test("in the background, failures are listed and stay committed", async () => {
     const { store, kept } = storeOf();
     const { hostFor } = hostOf((prompt) => {
       if (prompt === "b") throw busy();
@@ -461,7 +461,7 @@ describe("pieces", () => {
     expect(await runWith({ pieces: store, hostFor: hostOf(upper).hostFor, isAttended: false })).toMatchObject(result);
   });
 
-  test("19 of 150 that fail leave 131 results, and only they are made again once they are forgotten", async () => {
+  test("19 failures among 150 pieces leave 131 results, and only the 19 run again once they are deleted", async () => {
     const items = Array.from({ length: 150 }, (_, at) => `${at}`);
     const broken = items.filter((_, at) => at % 8 === 3);
     expect(broken).toHaveLength(19);
@@ -485,7 +485,7 @@ describe("pieces", () => {
     expect(again.prompts).toEqual(broken);
   });
 
-  test("in the background a step fails when all of its pieces did", async () => {
+  test("in the background, a step fails when all of its pieces failed", async () => {
     const { hostFor } = hostOf(() => {
       throw busy();
     });
@@ -495,7 +495,7 @@ describe("pieces", () => {
     });
   });
 
-  test("what no retry can mend fails the step in the background too", async () => {
+  test("an error that affects every piece fails the step in the background, too", async () => {
     const { hostFor, prompts } = hostOf(() => {
       throw new AppError("credits", "No credits.");
     });
@@ -506,7 +506,7 @@ describe("pieces", () => {
     expect(prompts.length).toBeLessThan(4);
   });
 
-  test("three at a time in the background, one while somebody looks on", async () => {
+  test("three pieces run at a time in the background, one in an attended run", async () => {
     const most = async (isAttended: boolean) => {
       let now = 0;
       let peak = 0;
@@ -523,7 +523,7 @@ describe("pieces", () => {
     expect([await most(true), await most(false)]).toEqual([1, 3]);
   });
 
-  test("in turn, each piece knows how the earlier ones ended", async () => {
+  test("in order, each piece gets the outcomes of the earlier ones", async () => {
     const seen: unknown[] = [];
     const inTurn: NodeRunner<typeof list> = async ({ pieces }) => {
       const ends = await pieces.runAll(
@@ -548,7 +548,7 @@ describe("pieces", () => {
     expect(calls.map((call) => call.key).sort()).toEqual(["x1:item.0:1", "x1:item.1:1", "x1:item.2:1", "x1:item.3:1"]);
   });
 
-  test("no items, no pieces", async () => {
+  test("no items lead to no pieces", async () => {
     const empty: Runners = {
       LIST: (async ({ pieces }) => ({
         done: (await pieces.runAll(itemPiece, [], async () => "x")).map(String),
@@ -557,7 +557,7 @@ describe("pieces", () => {
     expect(await runWith({ runners: empty })).toMatchObject({ output: { result: [] } });
   });
 
-  test("a commit that is refused abandons nothing silently", async () => {
+  test("a refused commit is not ignored", async () => {
     const { store } = storeOf();
     const refusing: PieceStore = {
       ...store,
@@ -571,7 +571,7 @@ describe("pieces", () => {
     });
   });
 
-  test("streams are told with the piece they belong to", async () => {
+  test("streams are reported with their piece", async () => {
     const told: unknown[] = [];
     const { store } = storeOf();
     const { hostFor } = hostOf((prompt, call) => {
@@ -583,11 +583,11 @@ describe("pieces", () => {
   });
 });
 
-describe("settle", () => {
+describe("acceptResult", () => {
   const take = (graph: Graph, nodeId: string, result: unknown, from: "person" | "server" = "server") =>
     acceptResult({ catalog, graph, nodeId, result, from });
 
-  test("a router's choice is where the run goes on", () => {
+  test("a run continues at the router's choice", () => {
     expect(take(flow("pick>work pick>work2"), "pick", { nextNodeId: "work2" })).toMatchObject({
       next: "work2",
       isStop: false,
@@ -605,7 +605,7 @@ describe("settle", () => {
     expect(take(flow("gate>work"), "gate", { decision })).toMatchObject({ next: null, isStop });
   });
 
-  test("people are asked for more than the shape", () => {
+  test("results of people are checked beyond their shape", () => {
     expect(take(flow("ask"), "ask", { f: "" }, "person")).toEqual({ refused: "Please fill all required fields" });
     expect(take(flow("ask"), "ask", { f: "" }, "server")).toMatchObject({ status: "COMPLETED" });
   });
@@ -626,7 +626,7 @@ describe("settle", () => {
     expect(take(flow("ask"), "ask", result)).toHaveProperty("refused");
   });
 
-  test("text is made storable", () => {
+  test("text that PostgreSQL can't store is cleaned", () => {
     expect(take(flow("ask"), "ask", { f: "a\u0000\udc00" })).toMatchObject({ output: { result: { f: "a\ufffd" } } });
   });
 });
@@ -635,7 +635,7 @@ describe("a pinned output", () => {
   const pinned = withStepOptions(flow("work"), { work: { pin: { result: "pinned" } } });
   const run = { id: "r1", workflowId: "w1", workflowTitle: "Songs", triggerType: "TEST", isAttended: true } as const;
 
-  test("is brought where pins are taken, even by a step that lacks something, and nothing is asked for", async () => {
+  test("is returned in test runs without calling anything, even by an unfinished step", async () => {
     const host = hostOf(() => "made");
     const lacking = withStepOptions(flow("work", { work: { prompt: " " } }), { work: { pin: { result: "pinned" } } });
     for (const graph of [pinned, lacking]) {
@@ -645,13 +645,13 @@ describe("a pinned output", () => {
     expect(host.calls).toEqual([]);
   });
 
-  test("is not looked at anywhere else", async () => {
+  test("is ignored in other runs", async () => {
     const { hostFor } = hostOf(() => "made");
     const given = { ...order(pinned, "work", { hostFor }), run };
     expect(await drive(given)).toMatchObject({ status: "COMPLETED", output: { result: "made" } });
   });
 
-  test("of a path that is gone fails the step", async () => {
+  test("fails the step when it names a missing path", async () => {
     const graph = withStepOptions(flow("pick>work pick>work2"), { pick: { pin: { result: { nextNodeId: "work9" } } } });
     const given = { ...order(graph, "pick"), run: { ...run, usesPinnedOutputs: true } };
     expect(await drive({ ...given, runners: { ...fakeRunners, PICK: async () => ({ fail: "ran" }) } })).toMatchObject({

@@ -511,18 +511,18 @@ describe("plan", () => {
     expect(brief(plan({ ...asked, run: state ?? run("RUNNING", true) }))).toBe(expected);
   });
 
-  test("says why a workflow cannot run", () => {
+  test("an invalid workflow has a reason", () => {
     const made = plan({ graph: flow("work work2"), catalog, executions: [], run: run() });
     expect(made.error).toContain("2 first steps");
   });
 
-  test("places are renumbered when the way changes", () => {
+  test("ordinals change with the path", () => {
     const graph = flow("pick>ask pick>work work>work2 work2>ask");
     const executions = steps("pick:C>work ask:C");
     expect(plan({ graph, catalog, executions, run: run() }).move).toEqual([{ executionId: "x-ask", ordinal: 3 }]);
   });
 
-  test("a form that was answered on another way takes its new place, and nothing runs a second time for it", () => {
+  test("an answered form moves to its new position on a changed path without running again", () => {
     const graph = flow("pick>ask pick>work work>pick2 pick2>ask pick2>work2");
     const places: Readonly<Record<string, number>> = { pick: 0, ask: 1, work: 1, pick2: 2 };
     const executions = steps("pick:C>work ask:C work:C pick2:C>ask").map((step) => ({
@@ -537,7 +537,7 @@ describe("plan", () => {
     });
   });
 
-  test("what was made behind one router is made anew when another one leads there in its place", () => {
+  test("steps behind a router run again when another router leads to them", () => {
     const graph = flow("pick>work pick>pick2 work>work2 pick2>work2 pick2>work3");
     const made = plan({ graph, catalog, executions: steps("pick:C>pick2 work:C work2:C"), run: run() });
     expect(brief(made)).toBe("RUNNING; start pick2; create pick2; drop work,work2");

@@ -9,7 +9,7 @@ const nodeWith = (id: string, ifFails: IfFails) => withStepOptions(flow(id), { [
 const after = (id: string, ifFails: IfFails, tries: number) =>
   applyRetryPolicy(failed, { node: nodeWith(id, ifFails), catalog, tries });
 
-test("a failed step waits and is tried again as often as its author says", () => {
+test("a failed step waits and is retried as often as its author set", () => {
   expect(after("work", { retries: 2, waitSeconds: 5 }, 0)).toEqual({
     status: "PENDING",
     waitsFor: "time",
@@ -22,11 +22,11 @@ test("a failed step waits and is tried again as often as its author says", () =>
   expect(after("work", {}, 0)).toBe(failed);
 });
 
-test("what people, payments and other runs bring, and what was sent outside, is not tried again by itself", () => {
+test("steps that wait for people, payments, or other runs, and deliveries, have no automatic retries", () => {
   for (const id of ["ask", "pay", "child", "send"]) expect(after(id, { retries: 3 }, 0)).toBe(failed);
 });
 
-test("a step takes no longer than its author says, and never longer than its type allows", () => {
+test("a step's time limit is the smaller of its author's and its type's limit", () => {
   const msOf = (id: string, seconds: number) => {
     const node = nodeWith(id, { timeoutSeconds: seconds });
     const spec = node && catalog[node.type];

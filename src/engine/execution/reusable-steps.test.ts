@@ -14,13 +14,13 @@ const done = [step("ask"), step("pick", { next: "work" }), step("work"), step("w
 const past = (nodeId: string, steps = done, graph = fork) =>
   reusableSteps({ graph, catalog, nodeId, steps })?.map((one) => one.nodeId);
 
-test("a run has behind it what lay before the step it begins with, on the way that was taken", () => {
+test("a run that starts in the middle reuses the earlier steps on the chosen path", () => {
   expect(past("work3")).toEqual(["ask", "pick", "work"]);
   expect(past("pick")).toEqual(["ask"]);
   expect(past("ask")).toEqual([]);
 });
 
-test("it begins at the first step without an outcome", () => {
+test("the reused steps end at the first step without an outcome", () => {
   expect(past("work4", [step("ask"), step("pick", { next: "work" }), step("work", { status: "FAILED" })])).toEqual([
     "ask",
     "pick",
@@ -29,12 +29,12 @@ test("it begins at the first step without an outcome", () => {
   expect(past("work4", [])).toEqual([]);
 });
 
-test("a step that the choices of then do not lead to is not begun with", () => {
+test("a step that the earlier choices don't lead to can't be the start", () => {
   expect(past("work2")).toBeUndefined();
   expect(past("gone")).toBeUndefined();
   expect(past("work2", [step("ask"), step("pick", { status: "PENDING" })])).toEqual(["ask"]);
 });
 
-test("steps that were switched off since are left out", () => {
+test("steps that were disabled since are left out", () => {
   expect(past("work4", done, withDisabledSteps(fork, "work3"))).toEqual(["ask", "pick", "work"]);
 });

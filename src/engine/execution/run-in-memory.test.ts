@@ -150,7 +150,7 @@ describe("the four shapes of runs", () => {
     },
   );
 
-  test("SUPERVISED: each answer is approved, and an edited one is what later steps see", async () => {
+  test("SUPERVISED: each answer is approved, and later steps get the edited answer", async () => {
     const run = startRun({ graph: song, triggerType: "SUPERVISED", hostFor: upper });
     await run.advance();
     expect(brief(await run.answer("ask", { "f-ask": "whale" }))).toBe("RUNNING: approval work");
@@ -159,7 +159,7 @@ describe("the four shapes of runs", () => {
     expect(run.resultOf("work2")).toBe("B MY OWN WORDS");
   });
 
-  test("SUPERVISED: a regenerated answer wants approval again", async () => {
+  test("SUPERVISED: a regenerated answer needs approval again", async () => {
     const run = startRun({ graph: song, triggerType: "SUPERVISED", hostFor: upper });
     await run.advance();
     await run.answer("ask", { "f-ask": "whale" });
@@ -168,8 +168,8 @@ describe("the four shapes of runs", () => {
   });
 });
 
-describe("on the way", () => {
-  test("an answer is refused when it is incomplete, twice, or nobody asked", async () => {
+describe("events during a run", () => {
+  test("an answer is refused when it is incomplete, a duplicate, or not requested", async () => {
     const run = startRun({ graph: song, triggerType: "MANUAL", hostFor: upper });
     await run.advance();
     expect(() => run.answer("ask", { f: "" })).toThrow("Please fill all required fields");
@@ -178,7 +178,7 @@ describe("on the way", () => {
     expect(() => run.answer("ask", { "f-ask": "y" })).toThrow("answer ask");
   });
 
-  test("a failed step stops the run, and a retry goes on from there", async () => {
+  test("a failed step stops the run, and a retry continues from there", async () => {
     let isBroken = true;
     const flaky: HostFor = (call) => ({
       ...upper(call),
@@ -212,7 +212,7 @@ describe("on the way", () => {
     expect(run.resultOf("work2")).toBe("B N/A");
   });
 
-  test("a router runs one branch; another choice runs the other, and the old one is gone", async () => {
+  test("a router runs one branch; another choice runs the other branch and removes the old one", async () => {
     let choice = "work";
     const runPick: NodeRunner<typeof pick> = async () => ({ done: { nextNodeId: choice } });
     const graph = flow("pick>work pick>work2 work>work3 work2>work3", {
@@ -245,7 +245,7 @@ describe("on the way", () => {
     expect(brief(await second.steer("gate", "regenerate"))).toBe("COMPLETED");
   });
 
-  test("a run stopped by hand stays where it is until somebody approves", async () => {
+  test("a run that was stopped by a person stays stopped until someone approves", async () => {
     const run = startRun({ graph: song, triggerType: "SUPERVISED", hostFor: upper });
     await run.advance();
     await run.answer("ask", { "f-ask": "x" });

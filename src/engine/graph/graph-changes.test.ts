@@ -10,13 +10,13 @@ const edited = (id: string, change: object) => ({
 });
 const labelOf = (id: string) => base.nodes.find((node) => node.id === id)?.label;
 
-test("a graph does not differ from itself, whatever the order of its keys", () => {
+test("a graph equals itself in any order of keys", () => {
   const reordered = structuredClone(base);
   for (const node of reordered.nodes) Object.assign(node, { config: sorted(node.config) });
   expect(graphChanges(base, reordered)).toEqual(noChanges);
 });
 
-test("steps that came, went, were renamed, configured or moved are told apart", () => {
+test("added, removed, renamed, configured, and moved steps are reported separately", () => {
   const more = flow("ask>work work>work2 work2>work3");
   expect(graphChanges(base, more)).toEqual({ ...noChanges, added: [more.nodes[3]?.label] });
   expect(graphChanges(more, base)).toEqual({ ...noChanges, removed: [more.nodes[3]?.label] });
@@ -41,7 +41,7 @@ test("a step that is switched off or pinned is said by itself", () => {
   });
 });
 
-test("an edge that came or went counts only between steps that are in both", () => {
+test("added and removed edges count only between steps of both graphs", () => {
   const rewired = { ...base, edges: base.edges.slice(1) };
   expect(graphChanges(base, rewired)).toEqual({ ...noChanges, isRewired: true });
   expect(graphChanges(base, flow("ask>work")).isRewired).toBe(false);

@@ -23,7 +23,7 @@ import { readGraph } from "./read-graph.ts";
 const fork = flow("ask>pick pick>work pick>work2 work>work3 work2>work3 work3>work4");
 
 describe("the order of nodes", () => {
-  test("one branch after the other, joins behind all of them", () => {
+  test("branches come one after another, joins after all of their branches", () => {
     expect(orderNodes(fork)).toEqual(["ask", "pick", "work", "work2", "work3", "work4"]);
   });
 
@@ -47,7 +47,7 @@ describe("the order of nodes", () => {
     expect(cycle && [...cycle].sort()).toEqual(expected);
   });
 
-  test("a circle is given in the direction of its edges", () => {
+  test("a cycle is returned in the direction of its edges", () => {
     const [first, second] = findCycle(flow("work>work2 work2>work3 work3>work")) ?? [];
     expect([
       ["work", "work2"],
@@ -57,14 +57,14 @@ describe("the order of nodes", () => {
   });
 });
 
-test("what may be referenced: always on the trunk, sometimes on branches", () => {
+test("earlier steps are certain on the trunk and possible on branches", () => {
   const join = earlierNodes(fork).get("work3");
   expect([...(join?.always ?? [])]).toEqual(["pick", "ask"]);
   expect([...(join?.sometimes ?? [])].sort()).toEqual(["ask", "pick", "work", "work2"]);
   expect(earlierNodes(fork).get("ask")).toEqual({ always: new Set(), sometimes: new Set() });
 });
 
-describe("canConnect", () => {
+describe("connectionError", () => {
   const graph = flow("ask>work work>pick pick>work2 note work3");
   test.each([
     ["work2", "work3", null],
@@ -81,7 +81,7 @@ describe("canConnect", () => {
   });
 });
 
-test("edits are carried out in order, and edges go with their node", () => {
+test("edits are applied in order, and edges are removed with their node", () => {
   const edited = applyEdits(flow("work>work2 work2>work3"), [
     { do: "setConfig", nodeId: "work", config: { prompt: "new", agentId: null } },
     { do: "removeNode", nodeId: "work2" },
@@ -98,11 +98,11 @@ describe("readGraph", () => {
     return "graph" in result ? "ok" : result.problems.map(({ path, text }) => `${path}: ${text}`).join("\n");
   };
 
-  test("reads back what it is given", () => {
+  test("reads a valid graph unchanged", () => {
     expect(readGraph(JSON.parse(JSON.stringify(fork)), catalog)).toEqual({ graph: fork });
   });
 
-  test("an unknown type is named with its path", () => {
+  test("an unknown type is reported with its path", () => {
     expect(read({ nodes: [{ ...nodeOf("work"), type: "TELEPORT" }], edges: [] })).toBe(
       "nodes[0].type: Unknown step type “TELEPORT” at nodes[0].",
     );
@@ -112,7 +112,7 @@ describe("readGraph", () => {
     expect(read({ nodes: [{ ...nodeOf("work"), type }], edges: [] })).toContain("Unknown step type");
   });
 
-  test("a wrong config is named with its path", () => {
+  test("an invalid config is reported with its path", () => {
     expect(read({ nodes: [{ ...nodeOf("work"), config: { prompt: 7 } }], edges: [] })).toContain(
       "nodes[0].config.prompt",
     );
@@ -150,7 +150,7 @@ describe("readGraph", () => {
     expect(read(value)).toContain(path);
   });
 
-  test("text is made storable", () => {
+  test("text that PostgreSQL can't store is cleaned", () => {
     const result = readGraph(
       { nodes: [{ ...nodeOf("work"), config: { prompt: "a\u0000b\ud800c" } }], edges: [] },
       catalog,
@@ -200,7 +200,7 @@ describe("hostile JSON is refused fast", () => {
   });
 });
 
-describe("steps that are switched off", () => {
+describe("disabled steps", () => {
   const edges = (graph: Graph) =>
     graph.edges.map(({ sourceNodeId, targetNodeId }) => `${sourceNodeId}>${targetNodeId}`);
 
@@ -219,11 +219,11 @@ describe("steps that are switched off", () => {
     expect(runStartNodes(graph, catalog).map(({ id }) => id)).toEqual(starts);
   });
 
-  test("a graph without any of them runs as it is drawn", () => {
+  test("a graph without disabled steps runs unchanged", () => {
     expect(withoutDisabledSteps(fork, catalog)).toBe(fork);
   });
 
-  test("one that comes to lead several ways is read as switched on", () => {
+  test("a disabled step with several outgoing edges is read as enabled", () => {
     const read = readGraph(withDisabledSteps(flow("pick>work pick>work2"), "pick", "work"), catalog);
     const nodes = "graph" in read ? read.graph.nodes : [];
     expect(nodes.map(({ id, options }) => [id, options])).toEqual([

@@ -18,8 +18,8 @@ const group = (id: string, ...nodeIds: string[]): GraphGroup => ({
 const chain: Graph = { ...flow("work>work2 work2>work3 note"), groups: [group("g", "work", "work2")] };
 const membersOf = (graph: Graph) => graph.groups?.map(({ id, nodeIds }) => [id, ...nodeIds]);
 
-describe("groups follow what happens to their steps", () => {
-  test("a change that does not speak of groups keeps them, without the steps that went", () => {
+describe("groups follow changes of their steps", () => {
+  test("a change without groups keeps them, except removed steps", () => {
     const { groups: _, ...without } = chain;
     expect(syncGroups(chain, without).groups).toEqual(chain.groups);
     const smaller = { ...without, nodes: without.nodes.filter(({ id }) => id !== "work2") };
@@ -28,7 +28,7 @@ describe("groups follow what happens to their steps", () => {
     expect(syncGroups(chain, chain)).toBe(chain);
   });
 
-  test("a step that comes between two of a group belongs to it, one behind the last does not", () => {
+  test("a step between two steps of a group joins the group, a step after the last one doesn't", () => {
     const edge = (from: string, to: string) => ({ id: `${from}-${to}`, sourceNodeId: from, targetNodeId: to });
     const between = {
       nodes: [...chain.nodes, nodeOf("work7"), nodeOf("work8")],
@@ -37,7 +37,7 @@ describe("groups follow what happens to their steps", () => {
     expect(membersOf(syncGroups(chain, between))).toEqual([["g", "work", "work2", "work7"]]);
   });
 
-  test("a step is in one group only, the first that names it, and a group that says nothing is none", () => {
+  test("a step stays in the first group that names it, and empty groups are removed", () => {
     const graph = withGroups(chain, [group("a", "work"), group("b", "work", "work2"), group("c", "gone")]);
     expect(membersOf(graph)).toEqual([
       ["a", "work"],
@@ -48,21 +48,21 @@ describe("groups follow what happens to their steps", () => {
     expect("groups" in withGroups(graph, [])).toBe(false);
   });
 
-  test("new ids of steps are those of their groups' members, and a layout leaves groups alone", () => {
+  test("new ids of steps apply to groups, and a layout doesn't change groups", () => {
     const renamed = remapIds(chain, catalog, { node: (id) => (id === "work" ? null : `n-${id}`) });
     expect(membersOf(renamed)).toEqual([["g", "n-work2"]]);
     expect(layoutGraph(chain, catalog).groups).toBe(chain.groups);
   });
 });
 
-describe("groups from outside", () => {
+describe("groups in files", () => {
   const read = (groups: unknown) => readGraph({ ...chain, groups }, catalog);
   const paths = (groups: unknown) => {
     const result = read(groups);
     return "problems" in result ? result.problems.map(({ path }) => path) : [];
   };
 
-  test("are read as they are; a graph without any has none", () => {
+  test("are read unchanged; a graph without groups has none", () => {
     const result = read(chain.groups);
     expect("graph" in result && result.graph.groups).toEqual(chain.groups);
     const none = read(undefined);
@@ -71,7 +71,7 @@ describe("groups from outside", () => {
     expect("graph" in empty && "groups" in empty.graph).toBe(false);
   });
 
-  test("are refused with their place when they name what is not there, twice, or say too much", () => {
+  test("are refused with their path when they name missing steps, name steps twice, or are too long", () => {
     expect(paths([group("g", "gone")])).toEqual(["groups[0]"]);
     expect(paths([group("g", "work"), group("h", "work")])).toEqual(["groups[1]"]);
     expect(paths([group("g", "work"), group("g", "work2")])).toEqual(["groups[1]"]);
@@ -82,14 +82,14 @@ describe("groups from outside", () => {
     expect(paths(Array.from({ length: 51 }, (_, at) => group(`g${at}`, "work")))).toEqual(["groups"]);
   });
 
-  test("come along in a file, and what is none of them there costs nothing else", () => {
+  test("are read from a file, and an invalid group doesn't affect the rest", () => {
     const file = { title: "T", nodes: chain.nodes, edges: chain.edges, groups: [...(chain.groups ?? []), { id: 7 }] };
     const result = readCompactForm(file, catalog);
     expect("graph" in result && membersOf(result.graph)).toEqual([["g", "work", "work2"]]);
   });
 });
 
-test("between two states it is said that groups changed, and folding one is no change", () => {
+test("changed groups are reported, and collapsing a group is no change", () => {
   const other = (one: Partial<GraphGroup>) => ({ ...chain, groups: [{ ...group("g", "work", "work2"), ...one }] });
   expect(graphChanges(chain, other({})).isRegrouped).toBe(false);
   expect(graphChanges(chain, other({ isCollapsed: true })).isRegrouped).toBe(false);

@@ -14,12 +14,12 @@ const graphOf = (...prompts: string[]): Graph => ({
   edges: [],
 });
 
-test("the agents of a graph are those that do its steps and those that its texts mention", () => {
+test("the agents of a graph run its steps or are mentioned in its templates", () => {
   const graph = graphOf("Ask @[Ann](type=AGENT&agentId=mentioned)", "In @[Formal](type=STYLE&styleId=style)");
   expect([...referencedAgents(graph, catalog)].toSorted()).toEqual(["does-it", "mentioned"]);
 });
 
-test("names that an author may have typed are all beginnings of what follows an @, and what is in braces", () => {
+test("possible names are all beginnings of the text after an @, and the text in braces", () => {
   const names = unlinkedNames(graphOf("Ask @Ann Smith now, then {{ Bob }}", "Nothing here"), catalog);
   expect([...names]).toEqual(expect.arrayContaining(["Ann", "Ann Smith", "Ann Smith now", "Bob"]));
   expect(unlinkedNames(graphOf("me@example.org"), catalog).size).toBe(0);

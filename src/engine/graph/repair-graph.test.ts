@@ -32,7 +32,7 @@ function mended(...Nodes: unknown[]) {
 const errors = (graph: ReturnType<typeof mended>) =>
   checkGraph(graph, specs).filter(({ severity }) => severity !== "info");
 
-test("questions that follow one another become one form, and what refers to them still does", () => {
+test("consecutive forms become one form, and references to them stay valid", () => {
   const graph = mended(
     form(0, "First", "Topic"),
     form(1, "Second", "Tone"),
@@ -47,7 +47,7 @@ test("questions that follow one another become one form, and what refers to them
   expect(errors(graph)).toEqual([]);
 });
 
-test("a step that refers to what comes after it loses that reference and nothing else", () => {
+test("a reference to a later step is removed, and nothing else", () => {
   const graph = mended(form(0, "Ask", "Topic"), agent(1, "Draft", [2]), agent(2, "Polish", [1]));
   expect(errors(graph)).toEqual([]);
   const [, draft, polish] = graph.nodes;
@@ -55,7 +55,7 @@ test("a step that refers to what comes after it loses that reference and nothing
   expect(JSON.stringify(polish?.config)).toContain(draft?.id);
 });
 
-test("a graph in order stays as it is", () => {
+test("a valid graph stays unchanged", () => {
   const read = readCompactForm({ title: "T", Nodes: [form(0, "Ask", "Topic"), agent(1, "Write", [])] }, specs);
   if ("problems" in read) return expect.unreachable();
   expect(repairGraph(read.graph, specs)).toEqual(read.graph);

@@ -5,7 +5,7 @@ import { fakeCatalog as catalog } from "../testing/fake-node-types.ts";
 import { directionOf, editTransposed, transposePoint } from "./direction.ts";
 import { layoutGraph } from "./layout-graph.ts";
 
-test("a layout is recognised by its places, whichever way it runs", () => {
+test("the direction is recognized by the positions of the steps", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       if (graph.edges.length === 0) return;
@@ -16,7 +16,7 @@ test("a layout is recognised by its places, whichever way it runs", () => {
   );
 });
 
-test("a workflow that runs to the right is the other one mirrored, in columns of the usual distance", () => {
+test("a horizontal workflow is the transposed vertical one, with the usual column distance", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const [down, across] = [layoutGraph(graph, catalog, "down"), layoutGraph(graph, catalog, "across")];
@@ -28,7 +28,7 @@ test("a workflow that runs to the right is the other one mirrored, in columns of
   );
 });
 
-test("a change of a mirrored workflow keeps the steps that it did not touch", () => {
+test("a change of a transposed workflow keeps other steps unchanged", () => {
   const node = (id: string, x: number, y: number) => ({ id, label: id, type: "WORK", position: { x, y }, config: {} });
   const graph = { nodes: [node("a", 7, 11), node("b", 295, 11)], edges: [] };
   const changed = editTransposed(graph, (mirrored) => ({

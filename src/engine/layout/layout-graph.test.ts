@@ -14,7 +14,7 @@ const place = (graph: Graph, catalog = fakeCatalog) =>
 const across = (places: ReadonlyMap<string, { x: number }>, ids: readonly string[]) =>
   ids.toSorted((a, b) => (places.get(a)?.x ?? 0) - (places.get(b)?.x ?? 0));
 
-test("joins stand below all their branches, branches side by side, notes where they were", () => {
+test("joins are below all of their branches, branches are side by side, and notes stay in place", () => {
   const at = place(flow("pick>work pick>work2 work>work3 work3>work4 work2>work4 note"));
   expect(at.get("pick")).toEqual({ x: 0, y: 0 });
   expect(at.get("work")?.y).toBe(row);
@@ -29,7 +29,7 @@ test("a chain is one straight column", () => {
   expect([...at.values()]).toEqual([0, 1, 2, 3].map((step) => ({ x: 0, y: step * row })));
 });
 
-test("branches stand as their paths are listed, whatever the order of the edges", () => {
+test("branches keep the order of their paths, whatever the order of the edges", () => {
   const graph = flow("pick>work3 pick>work pick>work2 work>work4 work2>work5 work3>work6", {
     pick: { paths: ["work", "work2", "work3"] },
   });
@@ -38,7 +38,7 @@ test("branches stand as their paths are listed, whatever the order of the edges"
   expect(across(at, ["work6", "work5", "work4"])).toEqual(["work4", "work5", "work6"]);
 });
 
-test("the words on edges get room above the steps they lead to", () => {
+test("labels of edges get space above the next step", () => {
   const pick = fakeCatalog.PICK;
   if (!pick) throw new Error("PICK");
   const catalog = {
@@ -50,14 +50,14 @@ test("the words on edges get room above the steps they lead to", () => {
   expect(at.get("work3")?.y).toBe(2.5 * row);
 });
 
-test("ids that are numbers or names of an object's own parts are ids like others", () => {
+test("numeric ids and names of built-in properties are valid ids", () => {
   const graph = flow("pick>work pick>work2 work>work3 work2>work3");
   const names: Record<string, string> = { pick: "9", work: "10", work2: "2", work3: "__proto__" };
   const renamed = remapIds(graph, fakeCatalog, { node: (id) => names[id] ?? id });
   expect([...place(renamed).values()]).toEqual([...place(graph).values()]);
 });
 
-test("in every graph cards lie in rows, on the grid, apart from each other, and below what leads to them", () => {
+test("in every graph, cards are in rows, on the grid, apart from each other, and below their sources", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const runs = (id: string) => !id.startsWith("note");
@@ -76,7 +76,7 @@ test("in every graph cards lie in rows, on the grid, apart from each other, and 
   );
 });
 
-test("a graph that goes in circles or nowhere is placed as well", () => {
+test("a graph with cycles or unconnected nodes is placed, too", () => {
   const ids = ["work", "work2", "ask", "pick", "note"];
   fc.assert(
     fc.property(arbitraryEdges([...ids, "gone"], 12), (edges) => {

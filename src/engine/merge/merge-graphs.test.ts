@@ -33,7 +33,7 @@ const sorted = ({ nodes, edges }: Graph) => ({
 
 const base = flow("work1>work2 work2>work3", { work1: { prompt: "one" }, work2: { prompt: "two" } });
 
-test("changes of different steps both stay, without a question", () => {
+test("changes of different steps are both kept without a conflict", () => {
   const { graph, conflicts } = mergeGraphs(
     { base, mine: write(base, "work1", { prompt: "mine" }), theirs: write(base, "work2", { prompt: "theirs" }) },
     catalog,
@@ -42,7 +42,7 @@ test("changes of different steps both stay, without a question", () => {
   expect([promptOf(graph, "work1"), promptOf(graph, "work2")]).toEqual(["mine", "theirs"]);
 });
 
-test("different settings of one step both stay, and the same change by both is no conflict", () => {
+test("changes of different settings of a step are both kept, and equal changes are no conflict", () => {
   const mine = rename(write(base, "work1", { agentId: "x" }), "work1", "First");
   const theirs = rename(write(base, "work1", { prompt: "theirs" }), "work1", "First");
   const { graph, conflicts } = mergeGraphs({ base, mine, theirs }, catalog);
@@ -50,7 +50,7 @@ test("different settings of one step both stay, and the same change by both is n
   expect(graph.nodes[0]).toMatchObject({ label: "First", config: { agentId: "x", prompt: "theirs" } });
 });
 
-test("one setting with two texts is a conflict that holds both, and the choice decides", () => {
+test("two different texts of a setting are a conflict, and the choice decides", () => {
   const sides = { mine: write(base, "work1", { prompt: "mine" }), theirs: write(base, "work1", { prompt: "theirs" }) };
   const { conflicts } = mergeGraphs({ base, ...sides }, catalog);
   expect(conflicts).toMatchObject([
@@ -62,7 +62,7 @@ test("one setting with two texts is a conflict that holds both, and the choice d
   }
 });
 
-test("entries of a list are merged by their ids, and one that a side added stays", () => {
+test("list entries are merged by id, and added entries stay", () => {
   const field = (id: string, label: string) => ({ ...Object(Object(nodeOf("ask").config).fields[0]), id, label });
   const form = flow("ask>work", { ask: { fields: [field("a", "A"), field("b", "B")] } });
   const mine = write(form, "ask", { fields: [field("a", "Mine"), field("b", "B"), field("c", "C")] });
@@ -72,7 +72,7 @@ test("entries of a list are merged by their ids, and one that a side added stays
   expect(Object(graph.nodes[0]?.config).fields).toMatchObject([{ label: "Mine" }, { label: "Theirs" }, { label: "C" }]);
 });
 
-test("a step that one removed and the other edited is a conflict, and stays with its connections when chosen", () => {
+test("removing and editing the same step is a conflict, and a kept step keeps its edges", () => {
   const mine = link(without(base, "work2"), "work1", "work3");
   const theirs = write(base, "work2", { prompt: "theirs" });
   const { conflicts } = mergeGraphs({ base, mine, theirs }, catalog);
@@ -86,14 +86,14 @@ test("a step that one removed and the other edited is a conflict, and stays with
   ]);
 });
 
-test("a step that one removed and the other only moved is gone", () => {
+test("a removed step that the other side only moved is removed", () => {
   const theirs = { ...base, nodes: base.nodes.map((node) => ({ ...node, position: { x: 5, y: 5 } })) };
   const { graph, conflicts } = mergeGraphs({ base, mine: without(base, "work3"), theirs }, catalog);
   expect(conflicts).toEqual([]);
   expect(graph.nodes.map(({ id }) => id)).toEqual(["work1", "work2"]);
 });
 
-test("two ways on from a step that has only one are a conflict about where it leads", () => {
+test("two different next steps of a step with one output are a conflict", () => {
   const grown = { ...base, nodes: [...base.nodes, nodeOf("work8"), nodeOf("work9")] };
   const [mine, theirs] = [link(grown, "work3", "work8"), link(grown, "work3", "work9")];
   const { graph, conflicts } = mergeGraphs({ base: grown, mine, theirs }, catalog);
@@ -104,7 +104,7 @@ test("two ways on from a step that has only one are a conflict about where it le
   expect(wires(chosen.graph)).not.toContain("work3>work8");
 });
 
-test("frames keep the steps that either side put into them", () => {
+test("groups keep the steps that either side added", () => {
   const frame = (nodeIds: string[]) => [{ id: "g", label: "G", colour: "blue" as const, nodeIds, isCollapsed: false }];
   const framed = { ...base, groups: frame(["work1"]) };
   const { graph } = mergeGraphs(
@@ -118,7 +118,7 @@ test("frames keep the steps that either side put into them", () => {
   expect(graph.groups?.[0]?.nodeIds.toSorted()).toEqual(["work1", "work2", "work3"]);
 });
 
-test("what the server read anew keeps the objects that say the same", () => {
+test("a reloaded graph keeps the objects of equal nodes", () => {
   const shared = reuseEqualNodes(base, structuredClone(write(base, "work1", { prompt: "new" })));
   expect([shared.nodes[1] === base.nodes[1], shared.nodes[0] === base.nodes[0]]).toEqual([true, false]);
   expect(shared.edges).toBe(base.edges);
@@ -178,7 +178,7 @@ test("a merge with the base is the graph itself, whichever side it is on", () =>
   );
 });
 
-test("edits of different steps commute and ask nothing", () => {
+test("edits of different steps commute without conflicts", () => {
   fc.assert(
     fc.property(graphs, edits, edits, (start, some, others) => {
       const settings = (list: readonly Edit[]) => list.filter((one) => one.do === "write" || one.do === "move");
@@ -196,7 +196,7 @@ test("edits of different steps commute and ask nothing", () => {
   );
 });
 
-test("whatever two people do, and whatever is chosen, the result is a valid graph that lost no step of one side", () => {
+test("any merge is a valid graph that keeps the steps of both sides", () => {
   fc.assert(
     fc.property(graphs, edits, edits, fc.constantFrom<Side>("mine", "theirs"), (start, some, others, side) => {
       const [a, b] = [edited(start, some, "a"), edited(start, others, "b")];

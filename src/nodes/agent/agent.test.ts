@@ -104,8 +104,8 @@ async function runStep(
   return { record, asked, read };
 }
 
-describe("what an agent is asked", () => {
-  test("the rendered prompt, a block per document, the pictures, and the resources its author mentioned", async () => {
+describe("the request to an agent", () => {
+  test("has the filled prompt, a block per document, the pictures, and the mentioned resources", async () => {
     const { asked, read } = await runStep("a2", [said("ok")]);
     expect(asked).toEqual([
       {
@@ -147,7 +147,7 @@ describe("what an agent is asked", () => {
     expect(record.status).toBe("COMPLETED");
   });
 
-  test("feedback is one more user message behind the conversation", async () => {
+  test("feedback is another user message after the conversation", async () => {
     const before = [user("Hello"), said("Hi")];
     const { asked, record } = await runStep("a3", [user("Longer"), said("Hello there")], {
       again: { before: { messages: before }, feedback: " Longer " },
@@ -160,7 +160,7 @@ describe("what an agent is asked", () => {
     });
   });
 
-  test("regenerating without feedback asks afresh", async () => {
+  test("regenerating without feedback repeats the request", async () => {
     const { asked } = await runStep("a3", [said("Hi")], {
       again: { before: { messages: [said("old")] }, feedback: "" },
     });
@@ -216,12 +216,12 @@ describe("an agent is done only with", () => {
 });
 
 describe("the node", () => {
-  test("lacks a prompt, never an agent", () => {
+  test("needs a prompt, but no agent", () => {
     expect(agent.missingFields({ agentId: null, prompt: " " })).toEqual(["a prompt"]);
     expect(agent.missingFields({ agentId: null, prompt: "x" })).toEqual([]);
   });
 
-  test("costs one request at its agent's model", () => {
+  test("costs one request to its agent's model", () => {
     const prices = {
       request: (id: string | null) => (id === "ag1" ? 15 : 1),
       platform: 1,

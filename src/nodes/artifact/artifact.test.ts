@@ -34,7 +34,7 @@ async function make(config: CanvasConfig, canvas: (ask: CanvasRequest) => unknow
   return { record, asks };
 }
 
-test("what people read of an agent or a workflow is not the JSON that prompts quote", () => {
+test("agents and workflows are summarized in words, not as the JSON that prompts quote", () => {
   const saved = { savedAgentId: null, isOutOfDate: false };
   const agent = { title: "Ann", system: "You are kind.", outputFormat: "", ...saved };
   expect(artifact.summarize?.({ kind: "AGENT", content: agent })).toBe("Ann — You are kind.");
@@ -45,7 +45,7 @@ test("what people read of an agent or a workflow is not the JSON that prompts qu
 });
 
 describe("making a canvas", () => {
-  test("fills every template once and hands over what comes back, under its kind", async () => {
+  test("fills every template once and returns the content with its kind", async () => {
     const config: CanvasConfig = { kind: "AGENT", config: { job: `Explain ${facts}`, sampleOutput: `As in ${facts}` } };
     const content = { title: "Ann", system: "You.", outputFormat: "", savedAgentId: null, isOutOfDate: false };
     const { record, asks } = await make(config, () => content);
@@ -60,7 +60,7 @@ describe("making a canvas", () => {
     expect(record).toMatchObject({ status: "COMPLETED", output: { result: { kind: "AGENT", content } } });
   });
 
-  test("fails with the host's sentence, and with one of ours when the content is none", async () => {
+  test("fails with the host's message, or with a general one when the content is invalid", async () => {
     const html: CanvasConfig = { kind: "HTML", config: { task: "A page" } };
     const failed = await make(html, () => {
       throw new AppError("invalid", "No.");
@@ -70,7 +70,7 @@ describe("making a canvas", () => {
     expect((await make(html, () => ({ documents: [page] }))).record.status).toBe("COMPLETED");
   });
 
-  test("is not begun without what its kind needs", async () => {
+  test("doesn't start without what its kind needs", async () => {
     const { record, asks } = await make({ kind: "TEXT", config: { task: " " } }, () => ({ text: "x" }));
     expect(record).toMatchObject({
       status: "FAILED",
@@ -84,7 +84,7 @@ describe("the node", () => {
   const about = { config: artifact.draft(), labelOf: () => null };
   const audio: CanvasResult = { kind: "AUDIO", content: { script: "Hello", s3FilePath: "w/media/a.wav" } };
 
-  test("says its text, and brings its file along", () => {
+  test("has its text and its file in later prompts", () => {
     expect(artifact.toPromptText({ kind: "TEXT", content: { text: "Tides" } }, about)).toBe("Tides");
     expect(artifact.toPromptText(audio, about)).toEqual({
       text: "Hello\n\n[audio.wav](w/media/a.wav)",
@@ -92,20 +92,20 @@ describe("the node", () => {
     });
   });
 
-  test("can be changed by hand only where that changes what was made", () => {
+  test("can be edited only when the edit changes the canvas", () => {
     expect(revisionsOf(artifact, artifact.draft())).toEqual(["edit", "regenerate"]);
     const film = { kind: "VIDEO" as const, config: specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }).config };
     expect(revisionsOf(artifact, film)).toEqual(["regenerate"]);
   });
 
-  test("may take fifteen minutes for a video, and as long as any step otherwise", () => {
+  test("may take fifteen minutes for a video, otherwise as long as other steps", () => {
     expect(artifact.execution?.timeLimitMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(
       15 * 60_000,
     );
     expect(artifact.execution?.timeLimitMs?.(artifact.draft())).toBe(10 * 60_000);
   });
 
-  test("is read from the short form, its prompt bound to the step it names", () => {
+  test("is read from the compact form, and its prompt is linked to the named step", () => {
     const references = { humanInputFieldReferences: [], otherNodeOutputReferences: [{ nodeIndex: 0 }] };
     const read = readCompactForm(
       {

@@ -37,13 +37,13 @@ const concluded = (kept: Kept) =>
     ),
   );
 
-test("without a first message it asks nobody and waits for the person to begin", async () => {
+test("without a first message, the step waits for the person to start", async () => {
   const { record, asks } = await talk(new Map());
   expect(record).toEqual({ status: "PENDING", waitsFor: "input" });
   expect(asks).toEqual([]);
 });
 
-test("the first message is said to the agent with what earlier steps brought, once, and then it waits", async () => {
+test("the first message is filled and sent to the agent once, then the step waits", async () => {
   const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
   const form = {
     id: "form",
@@ -74,7 +74,7 @@ test("the first message is said to the agent with what earlier steps brought, on
   expect((await driveStep(given)).asks, "nothing new was said").toEqual([]);
 });
 
-test("each message is answered behind the whole conversation, and committed as one turn", async () => {
+test("each message is answered with the whole conversation and committed as one turn", async () => {
   const kept: Kept = new Map();
   say(kept, 0, "Hello");
   await talk(kept, { reply: () => "Hi" });
@@ -89,7 +89,7 @@ test("each message is answered behind the whole conversation, and committed as o
   ]);
 });
 
-test("attached documents come as text, also when they were attached before, and pictures with the message they came with", async () => {
+test("attached documents of all messages are sent as text, pictures only with their own message", async () => {
   const kept: Kept = new Map();
   const file = { title: "a.pdf", s3FilePath: "w/a.pdf", documentId: newId(), size: 1 };
   say(kept, 0, "Read this", { files: [file], images: [{ s3FilePath: "w/b.png" }] });
@@ -107,7 +107,7 @@ test("attached documents come as text, also when they were attached before, and 
   ]);
 });
 
-test("a reply that cannot be given keeps the conversation going, with the reason, and another try answers", async () => {
+test("a failed reply doesn't end the conversation: the reason is shown, and a retry answers", async () => {
   const kept: Kept = new Map();
   say(kept, 0, "Hello");
   const refused = await talk(kept, {
@@ -121,7 +121,7 @@ test("a reply that cannot be given keeps the conversation going, with the reason
   expect([...kept.keys()]).toEqual(["question 0", "turn 0"]);
 });
 
-test("an answer without a word is none", async () => {
+test("an empty answer is a failed reply", async () => {
   const kept: Kept = new Map();
   say(kept, 0, "Hello");
   const { record } = await talk(kept, { reply: () => "" });
@@ -129,7 +129,7 @@ test("an answer without a word is none", async () => {
   expect(kept.has("turn 0")).toBe(false);
 });
 
-test("what was said while the last message had no answer is answered together with it", async () => {
+test("messages without an answer are answered together", async () => {
   const kept: Kept = new Map();
   say(kept, 0, "Hello");
   say(kept, 1, "Are you there?");
@@ -138,7 +138,7 @@ test("what was said while the last message had no answer is answered together wi
   expect(messageText({ id: "", role: "user", parts: [...(asks[0]?.parts ?? [])] as never })).toBe("Are you there?");
 });
 
-test("it is finished with more than one message, and its transcript is what later steps read", async () => {
+test("a conversation is finished with more than one message, and later steps quote its transcript", async () => {
   const kept: Kept = new Map();
   expect(concluded(kept)).toHaveProperty("refused");
   say(kept, 0, "Hello");
@@ -157,14 +157,14 @@ test("a conversation has at most 100 messages", () => {
   expect(chat.conversation?.messagePiece).toBe(questionPiece);
 });
 
-test("it needs an agent, and says so in the house's words", async () => {
+test("a chat without an agent fails with the message for missing configuration", async () => {
   expect((await talk(new Map(), {}, { agentId: null })).record).toMatchObject({
     status: "FAILED",
     error: "Missing Chat Node configuration — Please configure the Chat Node properly to continue.",
   });
 });
 
-test("it costs one request for each message that is said, at least one", () => {
+test("a chat costs one request per message, at least one", () => {
   const prices = {
     request: () => 3,
     platform: 1,
@@ -176,7 +176,7 @@ test("it costs one request for each message that is said, at least one", () => {
   expect(chat.estimate?.({ agentId: "ag1", firstMessage: "" }, prices)).toEqual({ min: 3, max: 150 });
 });
 
-test("the short form's first message is a prompt like any other", () => {
+test("the first message of the compact form is a prompt", () => {
   const field = { label: "Topic", type: "TEXT" };
   const read = readCompactForm(
     {

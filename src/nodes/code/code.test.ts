@@ -38,7 +38,7 @@ describe("the step", () => {
     { name: "constant", value: "{{7*7}}", stripFences: false },
   ];
 
-  test("hands its code the filled inputs as texts, without fences where that is wanted", async () => {
+  test("passes filled inputs to its code as texts, without code fences if configured", async () => {
     const { record, asked } = await runStep({ language: "PYTHON", inputParams }, undefined, '```json\n{"a":1}\n```');
     expect(asked).toEqual([
       {
@@ -51,12 +51,12 @@ describe("the step", () => {
     expect(record).toMatchObject({ status: "COMPLETED", output: { result: { result: { total: 1 }, stdout: "" } } });
   });
 
-  test("fails with the sentence of the sandbox", async () => {
+  test("fails with the sandbox's message", async () => {
     const { record } = await runStep({}, { error: "Line 2: no", line: 2, stdout: "x" });
     expect(record).toMatchObject({ status: "FAILED", error: "Code execution failed\nLine 2: no" });
   });
 
-  test("is not begun without code, or with names that no language takes", async () => {
+  test("doesn't start without code or with invalid names", async () => {
     for (const config of [{ codeBody: " " }, { outputParams: [{ name: "2x" }] }, { outputParams: [{ name: "" }] }]) {
       const { record, asked } = await runStep(config);
       expect(record.status).toBe("FAILED");
@@ -77,7 +77,7 @@ describe("names", () => {
     (name) => expect(isCodeName(name)).toBe(false),
   );
 
-  test("are given once on each side; an output may be called like an input", () => {
+  test("are unique per side; an output may have the name of an input", () => {
     const input = (name: string) => ({ name, value: "", stripFences: false });
     const config = { ...draft, inputParams: [input("a"), input("a"), input("b")], outputParams: [{ name: "b" }] };
     expect(nameErrors(config)).toEqual(["The name “a” is used twice."]);
@@ -105,17 +105,17 @@ describe("what later steps read", () => {
       ["output", "text"],
     ]);
   });
-  test("what was printed, where no output is declared", () => {
+  test("the printed text when no output is declared", () => {
     expect(code.toPromptText({ result: {}, stdout: "printed\n" }, about(code.draft()))).toBe("printed");
   });
 });
 
-test("a person may change the values of the outputs, not leave one out", () => {
+test("a person may change the values of outputs, but not remove one", () => {
   expect(code.validateResult?.({ result: { total: "x" }, stdout: "" }, draft)).toHaveProperty("result");
   expect(code.validateResult?.({ result: {}, stdout: "" }, draft)).toHaveProperty("refused");
 });
 
-test("the config has the bounds of the product, and a short form may be brief", () => {
+test("the config has the product's limits, and the compact form may leave out settings", () => {
   const { codeChars, codeNames } = limits.workflow;
   const many = Array.from({ length: codeNames + 1 }, (_, at) => ({ name: `n${at}`, value: "" }));
   expect(code.config.safeParse({ codeBody: "x".repeat(codeChars + 1) }).success).toBe(false);

@@ -64,7 +64,7 @@ async function begin({ id, field }: { id: string; field: string }) {
   return runId;
 }
 
-test("looking at code, checking, copying and moving it never runs it", async () => {
+test("viewing, checking, copying, and moving code never runs it", async () => {
   const owner = testApp.as("OWNER");
   const { id } = await workflowOf();
   await owner.workflow.getDiagnosis({ id });
@@ -75,7 +75,7 @@ test("looking at code, checking, copying and moving it never runs it", async () 
   expect(testApp.app.sandbox.usedChildren).toBe(0);
 });
 
-test("a run computes, keeps what was printed, and later steps read an output by its name", async () => {
+test("a run stores the results and the printed text, and later steps read an output by name", async () => {
   const runId = await begin(await workflowOf());
   const steps = await waitForSteps(
     testApp,
@@ -88,7 +88,7 @@ test("a run computes, keeps what was printed, and later steps read an output by 
   ]);
 });
 
-test("code that fails says where, and the run stands still there", async () => {
+test("failing code reports the line, and the run stops there", async () => {
   const runId = await begin(await workflowOf("const shout = 1;\nnowhere();"));
   const steps = await waitForSteps(testApp, runId, (all) => all.some((one) => one.status === "FAILED"));
   expect(steps.find((one) => one.status === "FAILED")?.error).toBe(
@@ -104,7 +104,7 @@ const trial = (code: string) => ({
   outputParams: [{ name: "shout" }],
 });
 
-test("editors try code with values of their own; nobody else does, and nothing starts for them", async () => {
+test("only editors can test code with sample values", async () => {
   const { usedChildren } = testApp.app.sandbox;
   await expect(testApp.as("USER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
   await expect(testApp.asOtherWorkspace("OWNER").workflowCodeNode.run(trial("1"))).rejects.toThrow();

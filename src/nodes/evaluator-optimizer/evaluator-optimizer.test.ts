@@ -35,7 +35,7 @@ const iterationsOf = ({ record }: Awaited<ReturnType<typeof run>>) =>
   record.status === "COMPLETED" ? (record.output.result as Iteration[]) : [];
 
 describe("the iterations", () => {
-  test("end with the first one that passes", async () => {
+  test("end with the first answer that passes", async () => {
     const ran = await run({ object: judge(fails("Too long."), passes) });
     expect(iterationsOf(ran)).toMatchObject([
       { id: "1", index: 0, decision: false, feedback: "Too long." },
@@ -44,7 +44,7 @@ describe("the iterations", () => {
     expect([...ran.pieces.keys()]).toEqual(["answer 0", "verdict 0", "answer 1", "verdict 1"]);
   });
 
-  test("end at the cap with the last answer, whatever was thought of it", async () => {
+  test("end at the limit with the last answer, even if it did not pass", async () => {
     const ran = await run({ object: judge(fails("No.")), config: { maxIterationCount: 2 } });
     expect(iterationsOf(ran).map(({ decision }) => decision)).toEqual([false, false]);
     expect(ran.asks).toHaveLength(2);
@@ -52,7 +52,7 @@ describe("the iterations", () => {
     expect(evaluatorOptimizer.toPromptText(iterationsOf(ran), about)).toBe("Draft 2");
   });
 
-  test("number 1 to 10, 3 unless said otherwise", () => {
+  test("number 1 to 10, 3 by default", () => {
     const cap = (maxIterationCount: number) => evaluatorOptimizer.config.safeParse({ maxIterationCount }).success;
     expect([0, 1, 10, 11].map(cap)).toEqual([false, true, true, false]);
     expect(evaluatorOptimizer.draft().maxIterationCount).toBe(3);
@@ -85,7 +85,7 @@ test("an answer whose evaluation failed is not written again", async () => {
   expect(iterationsOf(second)).toHaveLength(1);
 });
 
-test("an executor who says nothing has failed", async () => {
+test("an empty answer of the executor fails the step", async () => {
   expect((await run({ reply: () => answerMessages(" ") })).record).toMatchObject({
     status: "FAILED",
     error: "Error running executor. Please try again.",
@@ -93,7 +93,7 @@ test("an executor who says nothing has failed", async () => {
 });
 
 describe("the node", () => {
-  test("is deprecated, yet complete", async () => {
+  test("is deprecated but complete", async () => {
     expect(evaluatorOptimizer.traits).toEqual({ deprecated: true });
     expect(evaluatorOptimizer.missingFields(evaluatorOptimizer.draft())).toEqual(["a task", "criteria"]);
     expect((await run({ config: { evaluatorPrompt: " " } })).record).toMatchObject({
@@ -114,7 +114,7 @@ describe("the node", () => {
     expect(evaluatorOptimizer.estimate?.(evaluatorOptimizer.config.parse(config), prices)).toEqual({ min: 3, max: 9 });
   });
 
-  test("comes in through the short form", () => {
+  test("is read from the compact form", () => {
     const block = { ...config, executorPrompt: { text: "Write a haiku." }, maxIterationCount: 40 };
     const read = readCompactForm(
       { Nodes: [{ index: 0, label: "Poet", type: "EVALUATOR_OPTIMIZER", EvaluatorOptimizerNode: block }] },

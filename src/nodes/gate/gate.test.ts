@@ -50,7 +50,7 @@ describe("the decision", () => {
     expect(gate.toPromptText({ decision, reasoning: "Fine." }, { config, labelOf: () => null })).toBe(text);
   });
 
-  test("that fails says so in the specification's words", async () => {
+  test("fails with the message of the specification", async () => {
     const bad = new AppError("provider", "Another form.", { details: { kind: "bad-response", mayFallBack: false } });
     const failing = (error: Error, more: Partial<DriveStepOptions> = {}) => run({ object: fails(error), ...more });
     expect((await failing(bad)).record).toMatchObject({ error: "No result returned from gate node." });
@@ -63,7 +63,7 @@ describe("the decision", () => {
 });
 
 describe("the node", () => {
-  test("lacks its logic, never an agent", async () => {
+  test("needs decision logic, but no agent", async () => {
     expect(gate.missingFields({ agentId: null, prompt: " " })).toEqual(["decision logic"]);
     expect(gate.missingFields({ agentId: null, prompt: "x" })).toEqual([]);
     expect((await run({ config: { prompt: "" } })).record).toEqual({
@@ -87,7 +87,7 @@ describe("the node", () => {
     expect(checkGraph({ nodes: [node], edges: [] }, catalog).map(({ code }) => code)).toEqual(codes);
   });
 
-  test("its short form is its prompt and an agent", () => {
+  test("has a prompt and an agent in the compact form", () => {
     const nodes = [{ index: 0, label: "Good?", type: "GATE", GateNode: { prompt: { text: "Good?" }, agentId: null } }];
     const read = readCompactForm({ title: "X", Nodes: nodes }, catalog);
     expect("graph" in read && read.graph.nodes[0]).toMatchObject({ config: { agentId: null, prompt: "Good?" } });

@@ -185,7 +185,7 @@ describe("what the specification refuses, in its words", () => {
   });
 
   const file = (name: string, size = 10, type = "") => ({ name, size, type });
-  test("files are judged before they are uploaded, together with those that are there", () => {
+  test("files are checked before the upload, together with the existing ones", () => {
     const { document, image, audioVideo, url } = {
       document: fieldKinds.DOCUMENT,
       image: fieldKinds.IMAGE,
@@ -255,7 +255,7 @@ const graph = {
 const answer = (result: unknown) => acceptResult({ catalog, graph, nodeId: "n", result, from: "person" });
 
 describe("an answer", () => {
-  test("is stored in the order of the form, untouched fields as their blank value", () => {
+  test("is stored in the order of the form, with empty values for untouched fields", () => {
     expect(answer([{ fieldId: "topic", value: "whales" }])).toMatchObject({
       output: {
         result: [
@@ -296,7 +296,7 @@ describe("an answer", () => {
     expect(answer(result)).toEqual({ refused: sentence });
   });
 
-  test("keeps nothing that the field does not know", () => {
+  test("keeps only the keys of the field's schema", () => {
     const one = {
       nodes: [
         {
@@ -344,7 +344,7 @@ describe("the node", () => {
     expect(await drive(order)).toEqual({ status: "PENDING", waitsFor: "input" });
   });
 
-  test("as a whole it says all answers with their labels, in the order of the form", () => {
+  test("quotes all answers with their labels, in the order of the form", () => {
     const result = [
       { fieldId: "topic", value: "whales" },
       { fieldId: "count", value: 3 },
@@ -354,7 +354,7 @@ describe("the node", () => {
     });
   });
 
-  test("files come along as blocks of text and as media", () => {
+  test("files are attached as text blocks and as media", () => {
     const says = (type: FieldType) =>
       humanInput.toPromptText([{ fieldId: `f-${type}`, value: good[type].value }], {
         config: { fields: [make(type)] },
@@ -384,12 +384,12 @@ describe("the node", () => {
     });
   });
 
-  test("a new one asks one question, an empty one is not ready", () => {
+  test("a new form has one field, and a form without fields is not ready", () => {
     expect(humanInput.missingFields(humanInput.draft())).toEqual([]);
     expect(humanInput.missingFields({ fields: [] })).toEqual(["at least one field"]);
   });
 
-  test("the short form's fields get ids, an order and their defaults", () => {
+  test("fields of the compact form get ids, an order, and defaults", () => {
     const read = readCompactForm(
       {
         Nodes: [

@@ -10,11 +10,11 @@ const run = (isAttended: boolean, text = "Read **this**") =>
   driveStep({ catalog, runners: allRunners, type: "INFO", config: { text }, isAttended });
 
 describe("an info", () => {
-  test("waits for a person to go on", async () => {
+  test("waits for a person to continue", async () => {
     expect((await run(true)).record).toEqual({ status: "PENDING", waitsFor: "input" });
   });
 
-  test("counts as read in the background", async () => {
+  test("is acknowledged in the background", async () => {
     const { record } = await run(false);
     expect(record.status).toBe("COMPLETED");
     expect(info.result.safeParse(record.status === "COMPLETED" && record.output.result).success).toBe(true);
@@ -33,7 +33,7 @@ describe("an info", () => {
   ];
   const graph = { nodes, edges: [{ id: "e", sourceNodeId: "i", targetNodeId: "a" }] };
 
-  test("is acknowledged at the server's time, whatever the page says", () => {
+  test("is acknowledged with the server's time, not the page's", () => {
     const result = { acknowledgedAt: "1999-01-01T00:00:00.000Z" };
     const record = acceptResult({ catalog, graph, nodeId: "i", result, from: "person" });
     if ("refused" in record) throw new Error(record.refused);
@@ -54,7 +54,7 @@ describe("an info", () => {
     expect(made.start?.nodeId).toBe("a");
   });
 
-  test("is quoted as the time it was read, and is no output of the run", () => {
+  test("is quoted as the time of reading, and is no output of the run", () => {
     const outputs = new Map([["i", { acknowledgedAt: "2026-01-31T09:30:00Z" }]]);
     expect(
       info.toPromptText({ acknowledgedAt: "2026-01-31T09:30:00Z" }, { config: info.draft(), labelOf: () => null }),

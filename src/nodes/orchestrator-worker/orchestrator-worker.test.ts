@@ -34,7 +34,7 @@ const down = () =>
   new AppError("provider", "The model is down.", { details: { mayFallBack: false, isRetryable: false } });
 
 describe("the plan", () => {
-  test("is made once, by the orchestrator, who is told the workers", async () => {
+  test("is made once by the orchestrator, who gets the list of workers", async () => {
     const { objects, pieces: kept } = await run();
     expect(objects).toHaveLength(1);
     expect(objects[0]).toMatchObject({ by: { agentId: "boss" }, name: "orchestrator task planner" });
@@ -51,7 +51,7 @@ describe("the plan", () => {
     expect(schema).toContain('"enum":["scout","cook"]');
   });
 
-  test("is followed by index, and cut at the cap", async () => {
+  test("runs by index, and is cut at the limit", async () => {
     const tasks = [task(2, "C", "cook"), task(0, "A", "cook"), task(1, "B", "cook")];
     const ran = await run({ object: () => ({ tasks }), config: { maxTaskCount: 2 } });
     expect(tasksOf(ran).map(({ index, title }) => [index, title])).toEqual([
@@ -60,13 +60,13 @@ describe("the plan", () => {
     ]);
   });
 
-  test("gives the tasks of workers that do not exist to the first one", async () => {
+  test("assigns tasks of unknown workers to the first one", async () => {
     const ran = await run({ object: () => ({ tasks: [task(0, "A", "nobody"), task(1, "B", "")] }) });
     expect(ran.asks.map(({ agentId }) => agentId)).toEqual(["scout", "scout"]);
     expect(tasksOf(ran).map(({ agentId }) => agentId)).toEqual(["scout", "scout"]);
   });
 
-  test("without tasks fails in the specification's words, and is made anew by a retry", async () => {
+  test("fails without tasks with the message of the specification, and a retry plans again", async () => {
     const { record, pieces: kept } = await run({ object: () => ({ tasks: [] }) });
     expect(record).toMatchObject({ status: "FAILED", error: "No tasks returned from task planner." });
     expect(kept.size).toBe(0);
@@ -74,7 +74,7 @@ describe("the plan", () => {
 });
 
 describe("a task", () => {
-  test("is done by its worker, who sees the objective and what those before have brought", async () => {
+  test("is run by its worker, who gets the objective and the earlier results", async () => {
     const { asks } = await run({ reply: (_, { piece }) => `result ${piece?.index} ${"x".repeat(9_000)}` });
     expect(asks.map(({ agentId }) => agentId)).toEqual(["scout", "cook"]);
     const [first = "", second = ""] = asks.map(({ parts }) => partsText(parts));
@@ -99,7 +99,7 @@ describe("a task", () => {
     expect(most).toBe(1);
   });
 
-  test("that fails is retried alone, with what the others have brought", async () => {
+  test("is retried alone after a failure, with the results of the others", async () => {
     const fails: DriveStepOptions["reply"] = (ask, { piece }) => {
       if (piece?.index === 1) throw down();
       return `Done by ${ask.agentId}`;
@@ -116,7 +116,7 @@ describe("a task", () => {
     expect(partsText(second.asks[0]?.parts ?? [])).toContain("Done by scout");
   });
 
-  test("that fails in the background is listed, and the next one knows nothing of it", async () => {
+  test("is listed after a failure in the background, and the next task gets no result of it", async () => {
     const ran = await run({
       isAttended: false,
       reply: (_, { piece }) => {
@@ -128,7 +128,7 @@ describe("a task", () => {
     expect(partsText(ran.asks.at(-1)?.parts ?? [])).toContain('<context title="Result of: Sights">\nN/A\n</context>');
   });
 
-  test("answered with nothing has failed", async () => {
+  test("fails with an empty answer", async () => {
     expect((await run({ reply: () => "" })).record).toMatchObject({
       error: "Error processing worker task. Please try again.",
     });
@@ -150,7 +150,7 @@ describe("the node", () => {
     edges: [],
   });
 
-  test("without workers is found by the checks, and does not run", async () => {
+  test("is reported without workers, and doesn't run", async () => {
     const [finding] = checkGraph(nodeOf({ workerAgentIds: [] }), catalog);
     expect(finding).toMatchObject({ severity: "error", nodeId: "n", code: "missing" });
     expect(finding?.text).toContain("worker agents");
@@ -160,12 +160,12 @@ describe("the node", () => {
     });
   });
 
-  test("workers that are gone are found too", () => {
+  test("is reported with missing workers", () => {
     const facts = { agents: new Map(["boss", "scout"].map((id) => [id, { title: id }])) };
     expect(checkGraph(nodeOf({}), catalog, facts)).toMatchObject([{ code: "unknownAgent", nodeId: "n" }]);
   });
 
-  test("says each task with what came of it", () => {
+  test("quotes each task with its result", () => {
     const done = (title: string): WorkedTask => ({
       id: title,
       ...task(0, title, "cook"),
@@ -179,7 +179,7 @@ describe("the node", () => {
     ).toBe("## A\nA!\n\n## B\nB!");
   });
 
-  test("costs the plan and each task at its worker's model", () => {
+  test("costs the plan and each task at its worker's price", () => {
     const price: Record<string, number> = { boss: 5, scout: 1, cook: 2 };
     const prices = {
       request: (id: string | null) => price[id ?? ""] ?? 0,
@@ -192,7 +192,7 @@ describe("the node", () => {
     expect(orchestratorWorker.estimate?.(orchestratorWorker.config.parse(config), prices)).toEqual({ min: 6, max: 25 });
   });
 
-  test("comes in through the short form", () => {
+  test("is read from the compact form", () => {
     const read = readCompactForm(
       {
         Nodes: [

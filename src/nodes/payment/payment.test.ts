@@ -33,7 +33,7 @@ describe("an amount", () => {
   });
 });
 
-test("a step that is not set up fails with the specification's words", async () => {
+test("an unfinished step fails with the message of the specification", async () => {
   const { record } = await run({ amount: null });
   expect(record).toMatchObject({
     status: "FAILED",
@@ -55,7 +55,7 @@ test("is quoted as paid, with amount and currency", () => {
   expect(payment.toPromptText(result, { config, labelOf: () => null })).toBe("paid 12.5 EUR");
 });
 
-test("nobody writes a payment by hand", () => {
+test("a payment can't be edited", () => {
   expect(payment.revisions).toBeUndefined();
   expect(payment.validateResult).toBeUndefined();
 });

@@ -38,7 +38,7 @@ const run = (more: Partial<DriveStepOptions> = {}) =>
   });
 
 describe("the choice", () => {
-  test("is asked of the platform's model with the rendered logic, then every path with its step and its words", async () => {
+  test("is requested from the platform's model with the filled logic and every path", async () => {
     const { record, objects } = await run();
     expect(record).toMatchObject({ status: "COMPLETED", next: "praise", isStop: false });
     expect(objects[0]).toMatchObject({ by: "platform", name: "router decision" });
@@ -57,7 +57,7 @@ describe("the choice", () => {
     );
   });
 
-  test("can only be one of the paths: an unknown one is asked for once more, then the step fails in the specification's words", async () => {
+  test("must be one of the paths: an unknown path is requested once more, then the step fails with the message of the specification", async () => {
     const refuse = (count: number) => {
       let asked = 0;
       return () => {
@@ -75,7 +75,7 @@ describe("the choice", () => {
     expect(failed.objects).toHaveLength(2);
   });
 
-  test("that breaks off without a word fails in the specification's words; a provider's own words are kept", async () => {
+  test("fails with the message of the specification when the answer is empty; a provider's message is kept", async () => {
     const broken = (error: Error) => run({ object: fails(error) });
     expect((await broken(new Error("boom"))).record).toMatchObject({ error: "Error running router node." });
     expect((await broken(new AppError("forbidden", "This model is not for you."))).record).toMatchObject({
@@ -101,7 +101,7 @@ describe("the choice", () => {
 describe("the paths", () => {
   const lacks = (given: Path[], prompt = "Decide") => router.missingFields({ prompt, paths: given });
 
-  test("are two to ten, each with a step of its own", () => {
+  test("number two to ten, each with its own step", () => {
     expect(lacks(paths)).toEqual([]);
     expect(lacks(paths, " ")).toEqual(["routing logic"]);
     expect(lacks([path(0, "praise")])).toEqual(["at least 2 paths"]);
@@ -112,7 +112,7 @@ describe("the paths", () => {
     expect(router.config.safeParse({ prompt: "x", paths: eleven.slice(1) }).success).toBe(true);
   });
 
-  test("a router that lacks something fails with the missing configuration", async () => {
+  test("fail the step with the missing configuration when incomplete", async () => {
     const { record } = await run({ config: { paths: [path(0, "praise")] } });
     expect(record).toEqual({
       status: "FAILED",
@@ -129,7 +129,7 @@ describe("the paths", () => {
     expect(connectionError(graph(10), catalog, "fork", "n10")).toBe("A step can lead to at most 10 others.");
   });
 
-  test("follow the edges: a lost step leaves its words, a new one takes the first open path", () => {
+  test("follow the edges: a removed step keeps its description, a new one takes the first open path", () => {
     const config = { prompt: "Decide", paths };
     expect(router.branching?.syncWithEdges?.(config, ["sorry"]).paths).toEqual([
       path(0, null, "the letter is friendly"),
@@ -142,7 +142,7 @@ describe("the paths", () => {
     expect(router.branching?.edgeLabel?.(config, "sorry")).toBe("otherwise");
   });
 
-  test("are called by their names on the canvas, by a short description, or by their number", () => {
+  test("are labeled by name, by a short description, or by number", () => {
     const long = "the letter thanks us for something that we did or gave, or praises us";
     const named = { prompt: "Decide", paths: [{ ...path(0, "praise", long), name: "Praise" }, path(1, "sorry", long)] };
     expect(router.branching?.edgeLabel?.(named, "praise")).toBe("Praise");
@@ -156,7 +156,7 @@ describe("the paths", () => {
     );
   });
 
-  test("that disagree with the edges are named by the diagnosis, and so is one without words", () => {
+  test("are reported when they disagree with the edges or have no description", () => {
     const fork = {
       ...agent("fork", "Fork"),
       type: "ROUTER",
@@ -173,7 +173,7 @@ describe("the paths", () => {
 
 const pathsOf = (node: GraphNode | undefined) => router.config.parse(node?.config).paths;
 
-describe("the short form", () => {
+describe("the compact form", () => {
   const short = {
     title: "Letters",
     Nodes: [
@@ -196,7 +196,7 @@ describe("the short form", () => {
     ],
   };
 
-  test("names next steps by index; edges and the join follow from it, and nothing is left to mend", () => {
+  test("names next steps by index, which gives the edges and the join", () => {
     const read = readCompactForm(short, catalog);
     if (!("graph" in read)) throw new Error(JSON.stringify(read));
     const { nodes, edges } = read.graph;
@@ -214,7 +214,7 @@ describe("the short form", () => {
     expect(checkGraph(read.graph, catalog)).toEqual([]);
   });
 
-  test("takes paths that lead nowhere as open ones, in the order of their index", () => {
+  test("reads paths without a target as open ones, in the order of their index", () => {
     const broken = structuredClone(short);
     const given = [
       { index: 1, nextNodeIndex: 9, desc: "nowhere" },

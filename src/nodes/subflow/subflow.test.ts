@@ -41,7 +41,7 @@ async function run(
   return { ...made, asked };
 }
 
-test("the run inside has its id before it begins, and another try asks for the same one", async () => {
+test("the child run has its id before it starts, and a retry uses the same id", async () => {
   const first = await run();
   expect(first.record).toEqual({ status: "PENDING", waitsFor: "child" });
   const again = await run({ pieces: first.pieces });
@@ -49,7 +49,7 @@ test("the run inside has its id before it begins, and another try asks for the s
   expect(first.pieces.get("child 0")).toEqual({ value: { childWorkflowRunId: first.asked[0]?.runId } });
 });
 
-test("one that is over already is the result at once", async () => {
+test("a child run that has ended is the result at once", async () => {
   const { record, asked } = await run({ subRun: () => ({ status: "COMPLETED", text: "Done" }) });
   expect(record).toMatchObject({
     status: "COMPLETED",
@@ -58,12 +58,12 @@ test("one that is over already is the result at once", async () => {
   });
 });
 
-test("one that a gate stopped stops this run", async () => {
+test("a child run that a gate stopped stops this run", async () => {
   const { record } = await run({ subRun: () => ({ status: "STOPPED", text: "" }) });
   expect(record).toMatchObject({ status: "COMPLETED", isStop: true });
 });
 
-test("mapped fields come filled with their files, fields left empty do not come", async () => {
+test("mapped fields are filled with their files, empty mappings are left out", async () => {
   const field = { id: "docs", label: "Papers", type: "DOCUMENT", required: false, order: 0, config: {} };
   const value = [{ title: "a.pdf", s3FilePath: "w/a.pdf", documentId: newId(), size: 7 }];
   const form = {
@@ -100,31 +100,31 @@ const texts = (graph: Graph, workflows: Record<string, string[]>, workflowId = "
     workflows: new Map(Object.entries(workflows).map(([id, inner]) => [id, { inner }])),
   }).map(({ code }) => code);
 
-test("the diagnosis finds a workflow inside itself, directly and through others", () => {
+test("the diagnosis reports a workflow that contains itself, directly or through others", () => {
   expect(texts(stepOf("w1"), { w1: [] })).toContain("recursion");
   expect(texts(stepOf("w2"), { w1: [], w2: ["w3"], w3: ["w1"] })).toContain("recursion");
   expect(texts(stepOf("w2"), { w2: ["w3"], w3: ["w2"] }), "a circle further in").toContain("recursion");
   expect(texts(stepOf("w2"), { w2: ["w3", "w4"], w3: ["w4"], w4: [] }), "twice the same is none").toEqual([]);
 });
 
-test("the diagnosis finds more than five workflows inside each other", () => {
+test("the diagnosis reports more than five nested workflows", () => {
   const chain = (length: number) =>
     Object.fromEntries(Array.from({ length }, (_, i) => [`c${i}`, i + 1 < length ? [`c${i + 1}`] : []]));
   expect(texts(stepOf("c0"), chain(5))).toEqual([]);
   expect(texts(stepOf("c0"), chain(6))).toEqual(["tooDeep"]);
 });
 
-test("the diagnosis finds a workflow that is gone", () => {
+test("the diagnosis reports a missing workflow", () => {
   expect(texts(stepOf("w9"), { w1: [] })).toContain("unknownWorkflow");
 });
 
-test("it needs a workflow, and says so in the house's words", async () => {
+test("a subflow without a workflow fails with the message for missing configuration", async () => {
   expect((await run({}, {})).record).toMatchObject({
     error: "Missing Subflow Node configuration — Please configure the Subflow Node properly to continue.",
   });
 });
 
-test("walking it passes the workflow and the templates; cut off from its workflow it loses the fields as well", () => {
+test("mapping references covers the workflow and the templates; without its workflow, the mappings are dropped", () => {
   const template = fieldMention("Start", { key: "docs", label: "Papers" });
   const graph = stepOf("w2", { f1: template });
   expect(referencedIds(graph, catalog)).toMatchObject({ workflow: new Set(["w2"]), field: new Set(["docs"]) });
@@ -136,7 +136,7 @@ test("walking it passes the workflow and the templates; cut off from its workflo
   expect(remapIds(graph, catalog, { workflow: () => null }).nodes[0]?.config).toEqual(subflow.draft());
 });
 
-test("it says what the run inside said, and costs what that costs", () => {
+test("a subflow quotes the child run's text and costs what the child run costs", () => {
   const result = { childWorkflowRunId: "r2", status: "COMPLETED" as const, text: "Tides" };
   expect(subflow.toPromptText(result, { config: subflow.draft(), labelOf: () => null })).toBe("Tides");
   const prices = {
@@ -153,7 +153,7 @@ test("it says what the run inside said, and costs what that costs", () => {
   });
 });
 
-test("a short form may leave everything open", () => {
+test("the compact form may leave out all settings", () => {
   const read = readCompactForm({ Nodes: [{ index: 0, label: "Inner", type: "SUBFLOW", SubflowNode: {} }] }, catalog);
   expect("graph" in read && read.graph.nodes[0]?.config).toEqual(subflow.draft());
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { SendOutcome, SendRequest } from "#engine/host.ts";
 import { identityMapper } from "#engine/reference.ts";
+import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payloadOf } from "./prompt.ts";
 import { webhook } from "./spec.ts";
-import type { SendOutcome, SendRequest } from "#engine/host.ts";
-import { driveStep } from "#engine/testing/drive-step.ts";
 
 const url = "https://hooks.example.com/in";
 
@@ -35,7 +35,7 @@ const answered = (status: number, text = "", attempts = 1): SendOutcome => ({
   attempts,
 });
 
-describe("what is sent", () => {
+describe("the request body", () => {
   test("names the run and the workflow, and has a list of inputs and one of outputs", async () => {
     const { asked } = await deliver(answered(200), { headers: [{ key: "X-Key", value: "secret:1" }] });
     expect(asked).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("carries the visitor's id and context when the run has them", () => {
+  test("has the visitor's id and context when the run has them", () => {
     const run = {
       id: "r",
       workflowId: "w",
@@ -64,7 +64,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("how it ends", () => {
+describe("the outcome", () => {
   test.each([200, 202, 299])("an answer of %d completes it", async (status) => {
     const { record } = await deliver(answered(status, "ok"));
     expect(record).toMatchObject({ status: "COMPLETED", output: { result: { status, response: "ok" } } });
@@ -92,12 +92,12 @@ describe("how it ends", () => {
     });
   });
 
-  test("what a person says has arrived completes it", async () => {
+  test("a delivery that a person confirms is completed", async () => {
     const { record } = await deliver({ state: "confirmed", attempts: 1 });
     expect(record).toMatchObject({ status: "COMPLETED", output: { result: { status: null, response: "" } } });
   });
 
-  test("in the background a delivery that was not accepted is tried again after 1, 5 and 15 minutes, then it fails", async () => {
+  test("in the background, a rejected delivery is retried after 1, 5, and 15 minutes, then it fails", async () => {
     const waits = [];
     for (const attempts of [1, 2, 3, 4]) {
       const { record } = await deliver(answered(503, "", attempts), { isAttended: false });
@@ -106,7 +106,7 @@ describe("how it ends", () => {
     expect(waits).toEqual([1, 5, 15, "FAILED"]);
   });
 
-  test("an address that is refused for good is not tried again", async () => {
+  test("a URL that is refused for good is not retried", async () => {
     const { record } = await deliver(
       { state: "unsent", reason: "Not public.", isFinal: true, attempts: 1 },
       { isAttended: false },
@@ -116,14 +116,14 @@ describe("how it ends", () => {
 });
 
 describe("the node", () => {
-  test("lacks a URL, and headers without a name or a value", () => {
+  test("needs a URL, and a name and a value for each header", () => {
     expect(webhook.missingFields({ url: "", headers: [] })).toEqual(["a URL"]);
     expect(webhook.missingFields({ url: "ftp://x.test", headers: [] })).toEqual(["a URL"]);
     expect(webhook.missingFields({ url, headers: [{ key: "A", value: "" }] })).toEqual(["complete headers"]);
     expect(webhook.missingFields({ url, headers: [{ key: "A", value: "secret:1" }] })).toEqual([]);
   });
 
-  test("hands each value of a header over as a secret of its address' origin", () => {
+  test("maps each header value as a secret for the URL's origin", () => {
     const seen: [string, string][] = [];
     const walked = webhook.mapReferences(
       { url, headers: [{ key: "A", value: "s" }] },
