@@ -1,6 +1,7 @@
 /**
  * Turns prompts of the compact form, `{ text, humanInputFieldReferences, otherNodeOutputReferences }`, into templates.
  */
+import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { Catalog, StepOutput } from "../node.ts";
 import { fieldMention, identityMapper, loopItemMention, nodeMention } from "../reference.ts";
@@ -13,12 +14,9 @@ export interface CompactNode {
   readonly block: Readonly<Record<string, unknown>>;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
 type OutputsOf = (node: CompactNode) => readonly StepOutput[];
 type NodeAt = (index: unknown) => string | null;
 
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const promptKeys = new Set(["text", "humanInputFieldReferences", "otherNodeOutputReferences"]);
 
 function isPrompt(value: unknown): value is JsonObject & { text: string } {

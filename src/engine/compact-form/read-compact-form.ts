@@ -2,6 +2,7 @@
  * Reads the compact form of a workflow, which models write and files contain: a title, and nodes with index, label, type,
  * and settings. Edges may be absent; references use indexes and labels instead of ids.
  */
+
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { branchTargets } from "../graph/branch-targets.ts";
@@ -15,14 +16,11 @@ import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "
 import { deriveEdges } from "./derive-edges.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 
 export type CompactFormResult =
   | { readonly title: string | null; readonly graph: Graph }
   | { readonly problems: readonly Problem[] };
-
-type JsonObject = Readonly<Record<string, unknown>>;
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The settings of a node: `config`, or the only other object, because files use several names for it. */
 function configBlockOf(node: JsonObject): JsonObject {

@@ -1,14 +1,13 @@
 /** Three-way merge of JSON values. */
+
 import { equalJson } from "#lib/json/equal-json.ts";
+import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 
 export type Side = "mine" | "theirs";
 
 /** Called when both sides changed a value differently; returns the side whose value wins. */
 export type ConflictResolver = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
 
-type JsonObject = Readonly<Record<string, unknown>>;
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Objects are merged key by key and lists entry by entry; any other value is a whole. */
