@@ -8,6 +8,7 @@ import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { AnySpec } from "#engine/node.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -281,23 +282,17 @@ const graphs = fc
     });
     const nodes = drafts.map(({ type, label, text, isStaffed }, at) => {
       const mention = at > 0 ? nodeMention({ id: "n0", label: drafts[0]?.label ?? "" }) : "";
-      // All specs have one type here; each gets configs that it created.
-      const spec = specs[type] as unknown as {
-        draft(): unknown;
-        walk(config: unknown, visitor: object): unknown;
-        follow?(config: unknown, targets: readonly string[]): unknown;
-        staff?(config: unknown, hire: () => string): unknown;
-        config: { parse(value: unknown): unknown };
-      };
+      const spec: AnySpec = specs[type];
       const draft = spec.draft();
-      const staffed = isStaffed && spec.staff ? spec.staff(draft, () => `agent-${1 + (at % 2)}`) : draft;
-      const config = spec.walk(staffed, {
+      const staffed =
+        isStaffed && spec.fillAgentSlots ? spec.fillAgentSlots(draft, () => `agent-${1 + (at % 2)}`) : draft;
+      const config = spec.mapReferences(staffed, {
         text: () => `${text}${mention}`,
         id: (_: string, id: string) => id,
         secret: () => "",
       });
       const targets = (out.get(at) ?? []).map((one) => `n${one}`);
-      const followed = spec.follow ? spec.follow(config, targets) : config;
+      const followed = spec.branching?.syncWithEdges?.(config, targets) ?? config;
       return {
         id: `n${at}`,
         index: at,
