@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { buttonText } from "#product/texts/common/buttons.ts";
-import { difyExport } from "#testing/sample-exports/dify-export.ts";
-import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { importReportText } from "#product/texts/import/import-report.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { difyExport } from "#testing/sample-exports/dify-export.ts";
+import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
 test.each(["light", "dark"] as const)(
   "workflows of other products are looked at, then created, in %s",

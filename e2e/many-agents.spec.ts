@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { buttonText } from "#product/texts/common/buttons.ts";
-import { folderText } from "#product/texts/library/folder.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
-import { clickCanvas, stepCard } from "./support/canvas.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { savingText } from "#product/texts/builder/saving.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { folderText } from "#product/texts/library/folder.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { clickCanvas, stepCard } from "./support/canvas.ts";
+import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Customer advisor ${number}`;

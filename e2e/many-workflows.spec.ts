@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;

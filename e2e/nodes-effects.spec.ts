@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
-import { type StartedServer, startServer } from "./support/server.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { type StartedServer, startServer } from "./support/server.ts";
 import { setStripeKeys } from "./support/setup.ts";
 
 let stripe: StripeDouble;

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { plans } from "#product/plans.ts";
 import { onboardingText } from "#product/texts/account/onboarding.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import { settingsTabs, urls, workflowTabs } from "#product/urls.ts";
@@ -10,8 +12,6 @@ import { httpRoutes } from "#server/http/routes.ts";
 import { settingsTabsOf } from "#web/frame/settings/settings-tabs.ts";
 import { givenArguments } from "./arguments.ts";
 import { sentencesOf } from "./sentences.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 const root = new URL("../../src/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");

@@ -1,5 +1,5 @@
-import type { CanvasFormProps } from "./components.tsx";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
+import type { CanvasFormProps } from "./components.tsx";
 
 const text = artifactFormText;
 

@@ -3,13 +3,13 @@ import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trp
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
 import { type Refusal, readRefusal } from "./refusal.ts";
 import { resendLink } from "./resend.ts";
 import type { AppRouter } from "./wire.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 
 const url = "/api/trpc";
 

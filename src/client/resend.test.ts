@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
 import type { AppRouter } from "#server/router.ts";
-import { resendLink } from "./resend.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { resendLink } from "./resend.ts";
 
 let testApp: TestApp;
 /** Number of requests whose connection the proxy cuts after the server has processed them. */

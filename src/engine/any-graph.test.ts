@@ -2,7 +2,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
-import { graphRuns, graphs, targetsOf, applyMove, arbitraryEdges, emptyHistory, reachedStep, runToEnd } from "#testing/random-graphs.ts";
+import {
+  applyMove,
+  arbitraryEdges,
+  emptyHistory,
+  graphRuns,
+  graphs,
+  reachedStep,
+  runToEnd,
+  targetsOf,
+} from "#testing/random-graphs.ts";
 import { canRun, checkGraph } from "./check/check-graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "./execution/plan.ts";
 import { reusableSteps } from "./execution/reusable-steps.ts";

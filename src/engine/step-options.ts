@@ -1,10 +1,10 @@
 /** Options that steps of every type have besides their config: disabled, pinned output, and what happens on failure. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
 import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 

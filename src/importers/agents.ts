@@ -1,10 +1,10 @@
 /** The agents of an imported workflow; equal agents become one. */
 import { limits } from "#product/limits.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { findModel } from "./find-model.ts";
 import type { AgentDraft, NodeDraft } from "./importer.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 /** An agent in Troupe's own file format. */
 export interface FileAgent {

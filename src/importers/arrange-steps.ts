@@ -1,10 +1,10 @@
 /** Decides which drafts become steps and in which order they run. */
 import type { Catalog } from "#engine/node.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { ImportedFlow, Link, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
 import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./link-structure.ts";
 import { isMappedAs, type Loops, resolveLoops } from "./loops.ts";
 import type { Reporter } from "./report.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 /** Paths of a choice that lead to the same step are merged. */
 export interface ChoicePath {

@@ -2,6 +2,8 @@
 import { earlierNodes } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange-steps.ts";
 import type { ImportedFlow, NodeDraft } from "./importer.ts";
@@ -11,8 +13,6 @@ import { commentNotes, type NoteDraft, skippedStepNote, toDoNotes } from "./note
 import { createReporter, type ImportReport, type Reporter } from "./report.ts";
 import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
 import { createFiller } from "./template-filler.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface FileNode {
   readonly id: string;

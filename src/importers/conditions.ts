@@ -1,6 +1,7 @@
 /** Writes conditions in words, so that a model can evaluate them. Covers the operators of all products. */
-import type { MappedText } from "./importer.ts";
+
 import { importedContentText } from "#product/texts/import/imported-content.ts";
+import type { MappedText } from "./importer.ts";
 
 const operators: Readonly<Record<string, string>> = {
   equals: "is equal to",

@@ -4,12 +4,12 @@ import type { Graph } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
 import { readWorkflowFile, type WorkflowFile } from "./index.ts";
 import type { ImportReport } from "./report.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 function open(given: unknown, kinds: Catalog = catalog): WorkflowFile & { report: ImportReport } {
   const read = readWorkflowFile(given, kinds);

@@ -6,6 +6,8 @@ import type { Problem } from "#engine/graph/read-graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { assemble } from "./assemble.ts";
 import { dify } from "./dify/spec.ts";
 import { flowise } from "./flowise/spec.ts";
@@ -14,8 +16,6 @@ import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 const importers: readonly Importer[] = [n8n, dify, flowise];
 

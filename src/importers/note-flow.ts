@@ -1,8 +1,9 @@
 /** Where a step that could not be imported was in the workflow, and how the workflow runs without it. */
+
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { Arranged } from "./arrange-steps.ts";
 import type { Link } from "./importer.ts";
 import { nextKept, reachableFrom } from "./link-structure.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteFlow {
   /** Sentences about what the step followed, what it led to, and how these steps are connected now. */

@@ -1,12 +1,12 @@
 /** Notes on the canvas: nodes that could not become steps with their settings, and a to-do list. */
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { NodeDraft } from "./importer.ts";
 import { readableType } from "./readable-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface NoteDraft {
   readonly label: string;
@@ -30,8 +30,7 @@ const size = {
   padding: 26,
   fold: 32,
 } as const;
-const noteLabel = (label: string) =>
-  label.slice(0, limits.workflow.labelChars.max) || importedContentText.settings;
+const noteLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importedContentText.settings;
 
 /** Tall enough for usual texts. */
 function heightFor(text: string, details = ""): number {

@@ -3,9 +3,9 @@ import { parseDocument } from "yaml";
 import { boundJson } from "#engine/bounds.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** Larger than the bounds of a graph, because other products store more settings. */

@@ -1,5 +1,7 @@
 /** The config of each step in the compact form. */
 import { limits } from "#product/limits.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { AgentCollector } from "./agents.ts";
 import type { Arranged, ChoicePath } from "./arrange-steps.ts";
 import type { MappedText, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
@@ -7,8 +9,6 @@ import { isMappedAs } from "./loops.ts";
 import { hideKeys, isSecretName } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 import type { Filler, FormField } from "./template-filler.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface ConfigTools {
   readonly arranged: Arranged;

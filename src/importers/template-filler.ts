@@ -4,13 +4,13 @@ import { fieldMention, loopItemMention, nodeMention } from "#engine/reference.ts
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { Arranged } from "./arrange-steps.ts";
 import type { FieldDraft, MappedText, NodeDraft, ValueRef } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface FormField extends FieldDraft {
   readonly id: string;

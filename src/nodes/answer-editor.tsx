@@ -1,8 +1,8 @@
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import type { ResultEditor } from "./components.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import type { ResultEditor } from "./components.tsx";
 
 interface EditedAnswer {
   label: string;

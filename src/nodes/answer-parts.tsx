@@ -3,13 +3,13 @@ import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { FileChip } from "#ui/data/file-chip.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
+import { FileChip } from "#ui/data/file-chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 
 const text = runStepText;
 

@@ -2,16 +2,16 @@ import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { answerText } from "#engine/message.ts";
 import { statusName } from "#product/run-status.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { AnswerParts } from "./answer-parts.tsx";
 import type { PieceRetry } from "./components.tsx";
 import type { PieceState, RowState } from "./piece-rows.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 export interface PieceRow extends RowState {
   key: string;

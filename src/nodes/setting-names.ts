@@ -2,7 +2,6 @@
 import type { ConfigOf } from "#engine/node.ts";
 import { wordsOfKey } from "#lib/text.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
-import { fieldKinds, type NodeType, type specs } from "./index.ts";
 import { agentFormText } from "#product/texts/step-forms/agent-form.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
@@ -18,6 +17,7 @@ import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
+import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
 type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: string } };
 

@@ -1,14 +1,21 @@
 /** The graph for testing one step: a form asks for everything that the step mentions, then the step runs. */
 import { executableGraph, type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
-import { fieldMention, fieldOwners, identityMapper, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
+import {
+  fieldMention,
+  fieldOwners,
+  identityMapper,
+  type Reference,
+  referencesIn,
+  templatesOf,
+} from "#engine/reference.ts";
 import { withOptions } from "#engine/step-options.ts";
 import { type Field, fieldKinds } from "#nodes/human-input/fields/catalog.ts";
 import { humanInput } from "#nodes/human-input/spec.ts";
 import { stickyNote } from "#nodes/sticky-note/spec.ts";
 import { limits } from "#product/limits.ts";
-import { catalog } from "./index.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { catalog } from "./index.ts";
 
 /** The form's id; ids of real nodes are longer. */
 export const sampleFormId = "samples";

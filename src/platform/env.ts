@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import { startText } from "#product/texts/instance/startup-errors.ts";
 import { findContradictions } from "./env/contradictions.ts";
-import { type Env, environment } from "./env/variables.ts";
 import { variableFacts } from "./env/variable-types.ts";
+import { type Env, environment } from "./env/variables.ts";
 
 export type { Env };
 

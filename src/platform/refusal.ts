@@ -1,10 +1,10 @@
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
 import { isUnstorable } from "./db/database.ts";
-import { isDiskFull } from "./storage/disk-watch.ts";
 import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
+import { isDiskFull } from "./storage/disk-watch.ts";
 
 /** What each refusal is in HTTP, on either wire. */
 export const httpStatus = {

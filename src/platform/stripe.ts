@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "./context.ts";
-import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 /** What the product reads of a payment intent; Stripe says more. */
 const paymentIntentSchema = z.object({

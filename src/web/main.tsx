@@ -4,12 +4,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#client/api.ts";
-import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
-import { followTheme } from "#ui/theme/theme.ts";
+import { connectionText } from "#product/texts/shell/connection.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { ToastRegion } from "#ui/feedback/toast-region.tsx";
+import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
+import { followTheme } from "#ui/theme/theme.ts";
 import { router } from "./router.tsx";
-import { connectionText } from "#product/texts/shell/connection.ts";
 
 followTheme();
 // A chunk missing on the server was replaced by a newer version.

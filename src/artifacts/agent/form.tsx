@@ -1,7 +1,7 @@
 import type { CanvasFormProps } from "#artifacts/components.tsx";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 import type { ConfigOf } from "../artifact.ts";
 import type { agent } from "./spec.ts";
-import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 const text = artifactFormText;
 

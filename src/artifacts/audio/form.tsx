@@ -3,10 +3,10 @@ import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount } from "#product/credits.ts";
 import { findSpeechModel, initialVoice, speechModels } from "#product/models/speech.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
 import type { audio } from "./spec.ts";
-import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 const text = artifactFormText;
 

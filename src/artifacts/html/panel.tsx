@@ -1,7 +1,7 @@
+import type { PanelProps } from "#artifacts/components.tsx";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { DocumentViewer } from "../document-viewer.tsx";
 import type { DocumentList } from "../html-documents.ts";
-import type { PanelProps } from "#artifacts/components.tsx";
 
 /** A web page, or several. */
 export function HtmlPanel({ content, live, editing }: PanelProps<DocumentList>) {

@@ -3,11 +3,11 @@ import { MediaModelNote } from "#artifacts/media-model-note.tsx";
 import { formatCreditAmount, videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
 import type { video } from "./spec.ts";
-import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 type Config = ConfigOf<typeof video>;
 const text = artifactFormText;

@@ -4,16 +4,16 @@ import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEdit } from "#product/actor.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import type { ContentOf } from "../artifact.ts";
 import { usePartialObject } from "../use-partial-object.tsx";
 import { WritingLine } from "../writing-line.tsx";
 import { SaveWorkflow } from "./save-workflow.tsx";
 import { workflow } from "./spec.ts";
 import { StepLines } from "./step-lines.tsx";
-import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 
 type Content = ContentOf<typeof workflow>;
 const words = workflowCanvasText;

@@ -1,16 +1,25 @@
 /** Applies accepted changes to the open graph. Everything they don't name stays as it is. */
 
 import { alignBranches } from "#builder/graph/branches.ts";
-import { addStep, connect, freeLabel, type Place, removeElements, setConfig, setLabel, setNextStep } from "#builder/graph/edits.ts";
+import {
+  addStep,
+  connect,
+  freeLabel,
+  type Place,
+  removeElements,
+  setConfig,
+  setLabel,
+  setNextStep,
+} from "#builder/graph/edits.ts";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
-import { type Graph, type GraphNode, indexGraph, orderNodes, connectionError } from "#engine/graph/graph.ts";
+import { connectionError, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph/graph.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { catalog, specOf } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import type { Change, RefusedProposal } from "./changes.ts";
 import { configFromModel } from "./config-from-model.ts";
-import { syncGroups } from "#engine/graph/groups.ts";
 
 const text = assistantText.rejected;
 const refuse = (refused: string): RefusedProposal => ({ refused });

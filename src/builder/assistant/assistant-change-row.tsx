@@ -1,8 +1,8 @@
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
 import { cx } from "#ui/cx.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { ChangeOutcome } from "./change-marks.ts";
 import { ChangeSettings } from "./change-settings.tsx";

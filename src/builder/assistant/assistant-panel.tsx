@@ -2,15 +2,15 @@ import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-r
 import type { KeyboardEvent } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { AssistantProposal } from "./assistant-proposal.tsx";
+import { isJsonObject } from "./config-for-model.ts";
 import { useAllMentions } from "./use-all-mentions.ts";
 import type { AssistantChat } from "./use-assistant.ts";
-import { isJsonObject } from "./config-for-model.ts";
-import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 
 const text = assistantText;
 const words = assistantText;

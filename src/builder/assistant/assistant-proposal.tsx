@@ -6,10 +6,10 @@ import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { AssistantChangeRow } from "./assistant-change-row.tsx";
 import type { EditProposal } from "./changes.ts";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = assistantText.changes;
 const words = assistantText;

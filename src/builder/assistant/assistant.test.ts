@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
+import { parseAnswer } from "#features/ai-drafts/client/conversation.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { graphForModel } from "./graph-for-model.ts";
 import { readEditProposal } from "./read-proposal.ts";
-import { parseAnswer } from "#features/ai-drafts/client/conversation.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 let testApp: TestApp;
 let demo: TestApp;

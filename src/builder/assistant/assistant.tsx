@@ -1,10 +1,10 @@
 import { createPortal } from "react-dom";
+import { assistantText } from "#product/texts/builder/assistant.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { AssistantPanel } from "./assistant-panel.tsx";
+import type { FixSlotTarget } from "./fix-slot-context.ts";
 import { SuggestedFix } from "./suggested-fix.tsx";
 import { useAssistant } from "./use-assistant.ts";
-import type { FixSlotTarget } from "./fix-slot-context.ts";
-import { assistantText } from "#product/texts/builder/assistant.ts";
 
 interface AssistantProps {
   /** Element at the right of the canvas; null while another panel is open there. */

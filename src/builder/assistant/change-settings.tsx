@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
+import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 import type { Change, Config } from "./changes.ts";
 import { configForModel, isJsonObject } from "./config-for-model.ts";
-import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
-import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 /** The settings of a change compared with the current ones. */
 export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {

@@ -7,8 +7,8 @@ import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
-import type { Change, EditProposal } from "./changes.ts";
 import { applyChanges } from "./apply-changes.ts";
+import type { Change, EditProposal } from "./changes.ts";
 import { isJsonObject } from "./config-for-model.ts";
 import { describeChanges } from "./describe-changes.ts";
 

@@ -5,11 +5,11 @@ import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { closeAssistant, openAssistant } from "./assistant-actions.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { type AssistantChat, changesIn } from "./use-assistant.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = assistantText.suggestion;
 

@@ -4,9 +4,9 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { type Graph, orderNodes } from "#engine/graph/graph.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
-import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
-import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
+import type { MentionDisplay } from "#ui/editor/mention-display.ts";
+import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 
 /** The assistant gets steps only, no agents. */
 const noAgents = new Set<string>();

@@ -1,15 +1,31 @@
-import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceAround, AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceAround, Copy, Group, type LucideIcon, Power, PowerOff, Trash2, Ungroup } from "lucide-react";
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  Copy,
+  Group,
+  type LucideIcon,
+  Power,
+  PowerOff,
+  Trash2,
+  Ungroup,
+} from "lucide-react";
 import { use } from "react";
-import { type Axis, alignNodes, type Side, distributeNodes } from "#builder/graph/arrange.ts";
+import { type Axis, alignNodes, distributeNodes, type Side } from "#builder/graph/arrange.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
+import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
-import { groupSteps, ungroupSteps } from "#builder/session/group-commands.ts";
 import { arrangeText, groupText } from "#product/texts/builder/selection.ts";
 import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 const text = arrangeText;
 

@@ -4,10 +4,10 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { hasRunBarOnTop, transitionFor } from "./viewport.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const text = builderText;
 

@@ -7,15 +7,15 @@ import { type StepEdge, sizeOf } from "#builder/graph/flow.ts";
 import { type CanvasNode, isGroupNode, visibleRects } from "#builder/graph/flow-groups.ts";
 import { expandGroupPositions } from "#builder/graph/groups.ts";
 import { boundingRect, type Guide, type Rect, rectsOverlap, snapToGuides } from "#builder/graph/guides.ts";
-import type { BuilderSession } from "#builder/session/session.ts";
 import { noGuides } from "#builder/session/builder-state.ts";
+import type { BuilderSession } from "#builder/session/session.ts";
+import { connectionError } from "#engine/graph/graph.ts";
 import { cardPixels } from "#engine/layout/spacing.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { initialViewport } from "./viewport.ts";
-import { connectionError } from "#engine/graph/graph.ts";
 
 export type FlowInstance = ReactFlowInstance<CanvasNode, StepEdge>;
 

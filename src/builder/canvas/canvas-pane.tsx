@@ -6,21 +6,21 @@ import { flowEdges, type StepEdge } from "#builder/graph/flow.ts";
 import { type CanvasNode, canvasNodes } from "#builder/graph/flow-groups.ts";
 import { foldedNodes } from "#builder/graph/groups.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { directionOf } from "#engine/layout/direction.ts";
 import { orderNodes } from "#engine/graph/graph.ts";
+import { directionOf } from "#engine/layout/direction.ts";
 import { limits } from "#product/limits.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { CanvasGuides } from "./canvas-guides.tsx";
+import { createCanvasHandlers, type FlowInstance, rectOf } from "./canvas-handlers.ts";
 import { ConnectionLine } from "./connection-line.tsx";
+import { detectGestures } from "./detect-gestures.ts";
 import { GroupCard } from "./group-card.tsx";
+import { GroupBackground, GroupHeader } from "./group-frame.tsx";
+import { InsertStepButton } from "./insert-step-button.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
-import { createCanvasHandlers, type FlowInstance, rectOf } from "./canvas-handlers.ts";
-import { detectGestures } from "./detect-gestures.ts";
-import { GroupBackground, GroupHeader } from "./group-frame.tsx";
-import { InsertStepButton } from "./insert-step-button.tsx";
 import { transitionFor, wholeGraphViewport, zoomLimits } from "./viewport.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 
 const nodeTypes = {
   step: StepCard,

@@ -7,10 +7,10 @@ import { MoreMenu } from "#builder/tools/more-menu.tsx";
 import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { cx } from "#ui/cx.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { hasRunBarOnTop, hasToolColumn } from "./viewport.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { hasRunBarOnTop, hasToolColumn } from "./viewport.ts";
 
 /**
  * The top bar of the canvas: tools at the left, as a column where it fits, and test runs at the right where they fit.

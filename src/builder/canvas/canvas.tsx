@@ -1,21 +1,21 @@
 import "./canvas.css";
 import { ReactFlowProvider } from "@xyflow/react";
 import { useRef } from "react";
+import { CommentModeHint } from "#builder/comments/comment-mode-hint.tsx";
 import { EmptyCanvas } from "#builder/palette/empty-canvas.tsx";
 import { SearchBar } from "#builder/search/search-bar.tsx";
+import { offerDroppedFiles } from "#builder/session/import-steps.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
+import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
 import { CanvasBottom } from "./canvas-bottom.tsx";
-import { CanvasTop } from "./canvas-top.tsx";
-import { CommentModeHint } from "#builder/comments/comment-mode-hint.tsx";
-import { offerDroppedFiles } from "#builder/session/import-steps.ts";
 import { CanvasPane } from "./canvas-pane.tsx";
+import { CanvasTop } from "./canvas-top.tsx";
 import { ScrollIntoView } from "./scroll-into-view.tsx";
 import { ZoomedOutLabels } from "./zoomed-out-labels.tsx";
-import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 
 interface CanvasProps {
   /** Switches to the outline. */

@@ -2,9 +2,9 @@ import { type ConnectionLineComponentProps, getSmoothStepPath, Position } from "
 import { handlePixels } from "#builder/graph/flow.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
+import { connectionError } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
-import { connectionError } from "#engine/graph/graph.ts";
 
 /** The line while it is drawn. Over a step it can't connect to, it shows the reason. */
 export function ConnectionLine({

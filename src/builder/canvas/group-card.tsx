@@ -6,11 +6,11 @@ import type { GroupNode } from "#builder/graph/flow-groups.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { GroupName, GroupTools } from "./group-tools.tsx";
 import { noteColors } from "#ui/theme/note-colors.ts";
-import { groupText } from "#product/texts/builder/selection.ts";
+import { GroupName, GroupTools } from "./group-tools.tsx";
 
 /** The card of a folded group. It takes over the edges of its steps and shows their worst finding. */
 export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {

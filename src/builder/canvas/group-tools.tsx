@@ -1,15 +1,15 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, PencilLine, Ungroup } from "lucide-react";
 import { changeGroup } from "#builder/graph/groups.ts";
+import { setFolded, ungroupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { InlineNameEdit } from "#builder/step/label-edit.tsx";
 import type { GraphGroup } from "#engine/graph/graph.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
-import { setFolded, ungroupSteps } from "#builder/session/group-commands.ts";
-import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 import { groupText } from "#product/texts/builder/selection.ts";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = groupText;
 

@@ -4,12 +4,12 @@ import { memo, Suspense, use } from "react";
 import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
-import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { cx } from "#ui/cx.ts";
-import { CardTools } from "./card-tools.tsx";
 import { duplicateSteps, removeSteps } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { componentsOf } from "#nodes/components.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { cx } from "#ui/cx.ts";
+import { CardTools } from "./card-tools.tsx";
 
 const text = builderText;
 

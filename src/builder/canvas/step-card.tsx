@@ -6,18 +6,18 @@ import { CommentBadge } from "#builder/comments/comment-badge.tsx";
 import { handlePixels, type StepNode } from "#builder/graph/flow.ts";
 import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
+import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
+import { summarizeStep } from "#builder/step/step-summary.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
-import { duplicateSteps, removeSteps, toggleSteps } from "#builder/session/commands.ts";
-import { summarizeStep } from "#builder/step/step-summary.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
-import { stepOptionText } from "#product/texts/builder/step-options.ts";
 
 const { width, above, below } = handlePixels;
 const centered = {

@@ -5,9 +5,9 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { Diagnosis } from "#engine/check/check-graph.ts";
 import { applyEdits } from "#engine/graph/graph.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 
 const text = builderText;
 const looks = {

@@ -4,15 +4,15 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
+import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { timers } from "#product/timers.ts";
-import { useInnerGraphs } from "./use-inner-graphs.ts";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
-import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { timers } from "#product/timers.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { useInnerGraphs } from "./use-inner-graphs.ts";
 
 /** The estimated cost of a run, from the cheapest to the most expensive path. */
 export function EstimateBadge() {

@@ -2,8 +2,8 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#client/api.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { catalog } from "#nodes/index.ts";
 import { referencedIds } from "#engine/graph/remap-ids.ts";
+import { catalog } from "#nodes/index.ts";
 
 /** Graphs of all nested workflows that are loaded so far, at any depth. */
 export function useInnerGraphs(graph: Graph): ReadonlyMap<string, Graph> {

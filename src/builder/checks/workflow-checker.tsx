@@ -5,11 +5,11 @@ import { api } from "#client/api.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { checkGraph, type Severity } from "#engine/check/check-graph.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 
 const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };

@@ -1,15 +1,15 @@
 import { MessageSquare } from "lucide-react";
+import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import { commentText as text } from "#product/texts/builder/comments.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { Thread } from "./comment-thread.tsx";
-import type { CommentAnchor } from "#builder/session/comments-panel-state.ts";
 import { useCommentMutations, useCommentThreads } from "./use-comments.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface CommentsListProps {
   workflowId: string;

@@ -1,14 +1,14 @@
 /** Steps as clipboard text, to be pasted into other workflows and tabs. */
 
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph/graph.ts";
 import { withGroups } from "#engine/graph/groups.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { fieldOwners } from "#engine/reference.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 const clipMarker = "troupe.steps";
 

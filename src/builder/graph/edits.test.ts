@@ -1,11 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { type Graph, type GraphNode, connectionError } from "#engine/graph/graph.ts";
+import { connectionError, type Graph, type GraphNode } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
-import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
 import { layoutPixels } from "#engine/layout/spacing.ts";
+import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { agentsInClip, parseClip, prepareClip, serializeClip, subgraph } from "./clipboard.ts";
-import { addStep, connect, duplicate, freeLabel, moveNodes, paste, reconnect, removeElements, setConfig, setLabel, setNextStep, swapWithNext } from "./edits.ts";
+import {
+  addStep,
+  connect,
+  duplicate,
+  freeLabel,
+  moveNodes,
+  paste,
+  reconnect,
+  removeElements,
+  setConfig,
+  setLabel,
+  setNextStep,
+  swapWithNext,
+} from "./edits.ts";
 
 const row = layoutPixels.row;
 const agentSpec = specs.AGENT;

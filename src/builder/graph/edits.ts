@@ -1,9 +1,16 @@
 /** The builder's graph edits as pure functions. */
 
+import {
+  connectionError,
+  type Edge,
+  type Graph,
+  type GraphNode,
+  indexGraph,
+  reachableFrom,
+} from "#engine/graph/graph.ts";
 import { directionOf, editTransposed } from "#engine/layout/direction.ts";
-import { type Edge, type Graph, type GraphNode, indexGraph, connectionError, reachableFrom } from "#engine/graph/graph.ts";
-import { identityMapper } from "#engine/reference.ts";
 import { layoutPixels, rowSpacing } from "#engine/layout/spacing.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";

@@ -2,12 +2,12 @@
  * React Flow nodes for steps and groups: a background with a header for an open group, or one card for a folded one.
  */
 import type { Node } from "@xyflow/react";
-import type { Direction } from "#engine/layout/direction.ts";
 import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
+import type { Direction } from "#engine/layout/direction.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
-import { groupText } from "#product/texts/builder/selection.ts";
 
 export type GroupNode = Node<
   { group: GraphGroup; direction: Direction },

@@ -5,10 +5,10 @@ import type { Direction } from "#engine/layout/direction.ts";
 import { cardPixels, edgeLabelPixels, layoutPixels } from "#engine/layout/spacing.ts";
 import { componentsOf } from "#nodes/components.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
-import type { Point } from "./edits.ts";
-import { isStepDisabled } from "./step-options.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import type { Point } from "./edits.ts";
+import { isStepDisabled } from "./step-options.ts";
 
 export type StepNode = Node<{ node: GraphNode; direction: Direction }>;
 /** `label`: path label from the source step. `isFolded`: it ends at a folded group. */
@@ -104,7 +104,9 @@ function flowNode(
 }
 
 const optionLabels = (node: GraphNode) =>
-  [isStepDisabled(node) && stepOptionText.disabled, node.options?.pin && stepOptionText.pinned].filter(Boolean).join(", ");
+  [isStepDisabled(node) && stepOptionText.disabled, node.options?.pin && stepOptionText.pinned]
+    .filter(Boolean)
+    .join(", ");
 
 export function flowEdges(
   before: StepEdge[],

@@ -7,7 +7,15 @@ import { parseClip, prepareClip, serializeClip, subgraph } from "./clipboard.ts"
 import { addStep, duplicate, paste, removeElements } from "./edits.ts";
 import { bendY, flowEdges } from "./flow.ts";
 import { canvasNodes } from "./flow-groups.ts";
-import { changeGroup, dissolveGroups, expandGroupPositions, foldedNodes, groupHeadings, groupNodes, removeFromGroups } from "./groups.ts";
+import {
+  changeGroup,
+  dissolveGroups,
+  expandGroupPositions,
+  foldedNodes,
+  groupHeadings,
+  groupNodes,
+  removeFromGroups,
+} from "./groups.ts";
 
 const step = (id: string, x: number, y: number): GraphNode => ({
   id,

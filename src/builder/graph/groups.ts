@@ -2,13 +2,13 @@
 import type { Graph, GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { groupOf, withGroups } from "#engine/graph/groups.ts";
 import { cardPixels } from "#engine/layout/spacing.ts";
-import { equalJson } from "#lib/json/equal-json.ts";
 import { newId } from "#lib/id.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import { limits } from "#product/limits.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 import { freeLabel, type Point } from "./edits.ts";
 import { sizeOf } from "./flow.ts";
 import { boundingRect, type Rect } from "./guides.ts";
-import { groupText } from "#product/texts/builder/selection.ts";
 
 /** Padding of a group frame around its steps; the header is at the top. */
 export const framePixels = { side: 16, top: 48, head: 36 } as const;

@@ -1,19 +1,29 @@
-import { ArrowDown, ArrowUp, BetweenHorizontalEnd, BetweenHorizontalStart, CopyPlus, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  CopyPlus,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import { use, useRef } from "react";
 import { moveInChain, type Place } from "#builder/graph/edits.ts";
+import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { outlineText } from "#product/texts/builder/outline.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { duplicateSteps, moveStep, removeSteps } from "#builder/session/commands.ts";
-import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
-import { outlineText } from "#product/texts/builder/outline.ts";
 
 const text = outlineText;
 

@@ -6,19 +6,19 @@ import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { openStep } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
+import { summarizeStep } from "#builder/step/step-summary.ts";
 import type { GraphGroup, GraphNode } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog } from "#nodes/index.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { cx } from "#ui/cx.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { OutlineMenu } from "./outline-menu.tsx";
-import type { OutlineKeys } from "./use-outline-keys.ts";
-import { summarizeStep } from "#builder/step/step-summary.ts";
-import { OutlineGroupHeading } from "./outline-group-heading.tsx";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 import { outlineText } from "#product/texts/builder/outline.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { OutlineGroupHeading } from "./outline-group-heading.tsx";
+import { OutlineMenu } from "./outline-menu.tsx";
+import type { OutlineKeys } from "./use-outline-keys.ts";
 
 const text = outlineText;
 /** Deeper paths aren't indented further, because phones are narrow. */

@@ -1,5 +1,13 @@
 /** The workflow as a list of rows with depth and origin. */
-import { executableGraph, type Graph, type GraphNode, indexGraph, orderNodes, reachableFrom, startNodes } from "#engine/graph/graph.ts";
+import {
+  executableGraph,
+  type Graph,
+  type GraphNode,
+  indexGraph,
+  orderNodes,
+  reachableFrom,
+  startNodes,
+} from "#engine/graph/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
 import { outlineText } from "#product/texts/builder/outline.ts";

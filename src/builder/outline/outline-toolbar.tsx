@@ -4,10 +4,10 @@ import { KeyHelp } from "#builder/tools/key-help.tsx";
 import { AddButton, AssistantButton, ChecksButton, CommentsButton, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = builderText;
 const buttonStyle = { size: "m", tooltipPlacement: "bottom" } as const;

@@ -8,12 +8,12 @@ import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-buil
 import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { outlineText } from "#product/texts/builder/outline.ts";
 import { OutlineRow } from "./outline-row.tsx";
 import { buildOutlineRows } from "./outline-rows.ts";
+import { OutlineSelectionBar } from "./outline-selection-bar.tsx";
 import { OutlineToolbar } from "./outline-toolbar.tsx";
 import { type OutlineKeys, useOutlineKeys } from "./use-outline-keys.ts";
-import { OutlineSelectionBar } from "./outline-selection-bar.tsx";
-import { outlineText } from "#product/texts/builder/outline.ts";
 
 const text = outlineText;
 

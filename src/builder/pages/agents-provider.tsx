@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { AgentsContext, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { catalog } from "#nodes/index.ts";
 import { referencedAgents } from "#engine/graph/referenced-agents.ts";
+import { catalog } from "#nodes/index.ts";
 
 /** Provides the agents that the workflow references. */
 export function AgentsProvider({ children }: { children: ReactNode }) {

@@ -11,21 +11,25 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check/check-graph.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import { useChangeWorkflow, useWorkflowFolders, useWorkflowFolderActions } from "#features/workflow/client/use-workflows.ts";
+import {
+  useChangeWorkflow,
+  useWorkflowFolderActions,
+  useWorkflowFolders,
+} from "#features/workflow/client/use-workflows.ts";
 import { WorkflowMenu } from "#features/workflow/workflow-menu.tsx";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
-import { testRunText } from "#product/texts/builder/test-runs.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 const text = builderText.head;
 

@@ -3,23 +3,23 @@ import { type ReactNode, useEffect, useState } from "react";
 import { openSession } from "#builder/session/session.ts";
 import { BuilderContext } from "#builder/session/use-builder.ts";
 import { api, client } from "#client/api.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useRail } from "#client/shell/rail-context.ts";
-import { useLive } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { PickerWorkflowContext } from "#features/agent/client/picker-workflow-context.ts";
 import { canBuild } from "#features/workflow/access.ts";
 import { mergeText } from "#product/texts/builder/merge.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { timers } from "#product/timers.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { WorkflowFrame } from "./workflow-frame.tsx";
 import { AgentsProvider } from "./agents-provider.tsx";
-import { PickerWorkflowContext } from "#features/agent/client/picker-workflow-context.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { WorkflowFrame } from "./workflow-frame.tsx";
 
 interface WorkflowPageProps {
   workflowId: string;

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { canvasText } from "#product/texts/builder/canvas.ts";
 import { stepPaletteText } from "#product/texts/builder/step-palette.ts";
+import { Button } from "#ui/buttons/button.tsx";
 
 const text = canvasText;
 

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import type { StepPaletteRequest } from "#builder/session/builder-state.ts";
 import { insertStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog, type NodeType, specs } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { cx } from "#ui/cx.ts";
-import { Popover } from "#ui/overlays/popover.tsx";
-import { matchType } from "./match-type.ts";
-import type { StepPaletteRequest } from "#builder/session/builder-state.ts";
-import { canShowDeprecated } from "./can-show-deprecated.ts";
 import { stepPaletteText } from "#product/texts/builder/step-palette.ts";
+import { cx } from "#ui/cx.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { canShowDeprecated } from "./can-show-deprecated.ts";
+import { matchType } from "./match-type.ts";
 
 const text = stepPaletteText;
 const families = ["human", "ai", "flow"] as const;

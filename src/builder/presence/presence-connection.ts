@@ -1,7 +1,13 @@
 import type { PresenceConnection, PresenceLocation } from "#builder/session/presence-state.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { timers } from "#product/timers.ts";
-import { applyPresenceEvent, dropExpired, locationsOfOthers, nextExpiryMs, type PresenceEntries } from "./presence-entries.ts";
+import {
+  applyPresenceEvent,
+  dropExpired,
+  locationsOfOthers,
+  nextExpiryMs,
+  type PresenceEntries,
+} from "./presence-entries.ts";
 
 export interface PresenceMessage {
   readonly nodeId: string | null;

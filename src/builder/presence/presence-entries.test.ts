@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PresenceEvent } from "#builder/session/presence-state.ts";
 import { timers } from "#product/timers.ts";
 import { openPresence } from "./presence-connection.ts";
-import { applyPresenceEvent, dropExpired, locationsOfOthers, nextExpiryMs, type PresenceEntries, parsePresenceEvent } from "./presence-entries.ts";
+import {
+  applyPresenceEvent,
+  dropExpired,
+  locationsOfOthers,
+  nextExpiryMs,
+  type PresenceEntries,
+  parsePresenceEvent,
+} from "./presence-entries.ts";
 
 const { timeoutMs, debounceMs, heartbeatMs, editingMs, typingHeartbeatMs } = timers.presence;
 const update = (

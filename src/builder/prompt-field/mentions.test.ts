@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
-import { loopItemMention, nodeMention, createValueLookup } from "#engine/reference.ts";
+import { createValueLookup, loopItemMention, nodeMention } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { mentionSample } from "./mention-sample.ts";
-import { agentGroup, countTokens, earlierSteps, filterMentions, findMentionTarget, localGroup, mentionGroups } from "./mentions.ts";
+import {
+  agentGroup,
+  countTokens,
+  earlierSteps,
+  filterMentions,
+  findMentionTarget,
+  localGroup,
+  mentionGroups,
+} from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
   id,

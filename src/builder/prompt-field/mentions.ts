@@ -1,5 +1,5 @@
 /** The mentions a prompt may contain: fields and outputs of earlier steps. */
-import { earlierNodes, type Graph, orderNodes, type EarlierSteps } from "#engine/graph/graph.ts";
+import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";

@@ -2,17 +2,17 @@ import { Expand, Eye } from "lucide-react";
 import { use, useRef, useState } from "react";
 import type { PromptSlotProps } from "#nodes/components.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { countTokens } from "./mentions.ts";
 import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
 import { PromptPreview } from "./prompt-preview.tsx";
 import { useStepMentions } from "./use-step-mentions.ts";
-import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 const text = promptFieldText;
 

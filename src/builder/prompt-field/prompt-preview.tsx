@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { fillTemplate, readReference, createValueLookup } from "#engine/reference.ts";
+import { createValueLookup, fillTemplate, readReference } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 const text = promptFieldText;
 

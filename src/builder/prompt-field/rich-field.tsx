@@ -3,13 +3,13 @@ import { TextPicture } from "#client/files/text-picture.tsx";
 import { uploadImage } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { RichSlotProps } from "#nodes/components.tsx";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
-import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
 import { PromptField } from "./prompt-field.tsx";
 import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
 import { useStepMentions } from "./use-step-mentions.ts";
-import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 const text = promptFieldText.richText;
 

@@ -6,13 +6,22 @@ import { createValueLookup } from "#engine/reference.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
+import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
+import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
-import { agentGroup, filterMentions, localGroup, type MentionGroup, mentionGroups, type EarlierSteps, earlierSteps, findMentionTarget } from "./mentions.ts";
+import {
+  agentGroup,
+  type EarlierSteps,
+  earlierSteps,
+  filterMentions,
+  findMentionTarget,
+  localGroup,
+  type MentionGroup,
+  mentionGroups,
+} from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
-import type { MentionDisplay } from "#ui/editor/mention-display.ts";
-import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 
 const text = promptFieldText;
 

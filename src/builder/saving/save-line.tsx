@@ -1,7 +1,7 @@
 import type { SavingStatus } from "#builder/session/saving.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { SaveState, type SaveStatus } from "#ui/feedback/save-state.tsx";
 import { savingText } from "#product/texts/builder/saving.ts";
+import { SaveState, type SaveStatus } from "#ui/feedback/save-state.tsx";
 
 const { SAVED, UNSAVED, SAVING, FAILED } = savingText.states;
 const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }>> = {

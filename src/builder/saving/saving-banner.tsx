@@ -1,9 +1,9 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { savingText } from "#product/texts/builder/saving.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { MergeBanner } from "./merge-banner.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { savingText } from "#product/texts/builder/saving.ts";
+import { MergeBanner } from "./merge-banner.tsx";
 
 /** Banner below the header while changes are unsaved because of a conflict, a refusal or repeated failures. */
 export function SavingBanner({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { builderSearchText } from "#product/texts/builder/search.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { matchesShortcut } from "#ui/shortcuts/shortcut.ts";
-import { replaceWords } from "./replace.ts";
 import { findSteps } from "./find-steps.ts";
-import { builderSearchText } from "#product/texts/builder/search.ts";
+import { replaceWords } from "./replace.ts";
 
 const text = builderSearchText;
 

@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, Replace, X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { ReplaceRow } from "./replace-row.tsx";
-import { findSteps } from "./find-steps.ts";
 import { builderSearchText } from "#product/texts/builder/search.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { findSteps } from "./find-steps.ts";
+import { ReplaceRow } from "./replace-row.tsx";
 
 const text = builderSearchText;
 

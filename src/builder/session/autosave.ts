@@ -1,7 +1,7 @@
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
 import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
 import { readRefusal } from "#client/refusal.ts";
-import type { Graph } from "#engine/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { shareObjects } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { Trail } from "#features/workflow/schema.ts";

@@ -1,10 +1,10 @@
 import type { Place, Point } from "#builder/graph/edits.ts";
 import type { Guide } from "#builder/graph/guides.ts";
 import { type History, startHistory } from "#builder/graph/history.ts";
-import type { Diagnosis, Severity } from "#engine/check.ts";
-import type { Graph } from "#engine/graph.ts";
+import type { Diagnosis, Severity } from "#engine/check/check-graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { WorkflowText } from "#features/workflow/client/read-file.ts";
+import type { WorkflowText } from "#features/workflow/client/read-workflow-text.ts";
 import { type AssistantState, closedAssistant } from "./assistant-state.ts";
 import { type CanvasPreferences, loadPreferences } from "./canvas-preferences.ts";
 import type { CommentsPanelState } from "./comments-panel-state.ts";

@@ -1,18 +1,28 @@
 /** Commands of keys, menus and buttons. Each is one undo step. */
 
-import { addStep, duplicate, moveNodes, type Place, type Point, paste, snap, moveInChain, removeElements } from "#builder/graph/edits.ts";
+import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
+import {
+  addStep,
+  duplicate,
+  moveInChain,
+  moveNodes,
+  type Place,
+  type Point,
+  paste,
+  removeElements,
+  snap,
+} from "#builder/graph/edits.ts";
 import { dissolveGroups } from "#builder/graph/groups.ts";
+import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
+import { executableGraph, orderNodes } from "#engine/graph/graph.ts";
 import { type Direction, directionOf } from "#engine/layout/direction.ts";
-import { orderNodes, executableGraph } from "#engine/graph/graph.ts";
 import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import type { BuilderSession } from "./session.ts";
-import type { OutputTask } from "./builder-state.ts";
-import { parseClip, serializeClip, subgraph } from "#builder/graph/clipboard.ts";
-import { reasonNotToDisable, toggleDisabled } from "#builder/graph/step-options.ts";
-import { checkNodeLimit } from "./node-limit.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { OutputTask } from "./builder-state.ts";
+import { checkNodeLimit } from "./node-limit.ts";
+import type { BuilderSession } from "./session.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 

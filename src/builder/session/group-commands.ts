@@ -1,10 +1,10 @@
 /** Group commands. Each is one undo step, except unfolding a group just to look. */
 
-import { changeGroup, groupNodes, dissolveGroups, foldedGroupOf, removeFromGroups } from "#builder/graph/groups.ts";
+import { changeGroup, dissolveGroups, foldedGroupOf, groupNodes, removeFromGroups } from "#builder/graph/groups.ts";
 import { limits } from "#product/limits.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
-import { groupText } from "#product/texts/builder/selection.ts";
 
 /** Groups the selected steps and starts renaming the group. */
 export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): void {

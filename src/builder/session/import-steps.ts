@@ -3,12 +3,12 @@
 import { type Point, paste } from "#builder/graph/edits.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import type { BuilderSession } from "./session.ts";
 import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { BuilderSession } from "./session.ts";
 
 /** JSON, or YAML that starts like a Dify file. URLs, sentences and numbers don't match. */
 export const looksLikeWorkflowFile = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
+import { canvasText } from "#product/texts/builder/canvas.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BuilderSession } from "./session.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
 
 /** Whether `count` more nodes fit into the workflow. Shows a warning when they don't. */
 export function checkNodeLimit(session: BuilderSession, count: number): boolean {

@@ -2,7 +2,7 @@
 
 import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import type { History } from "#builder/graph/history.ts";
-import { type Graph, orderNodes, executableGraph } from "#engine/graph/graph.ts";
+import { executableGraph, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
+import type { PendingImport } from "#builder/session/builder-state.ts";
 import { insertSteps } from "#builder/session/import-steps.ts";
 import { checkNodeLimit } from "#builder/session/node-limit.ts";
-import type { PendingImport } from "#builder/session/builder-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 import { canvasText } from "#product/texts/builder/canvas.ts";
+import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 const ImportDialog = lazy(async () => ({
   default: (await import("#features/workflow/create/import-dialog.tsx")).ImportDialog,

@@ -3,9 +3,9 @@ import { openOutput } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { testRunText } from "#product/texts/builder/test-runs.ts";
 
 /** A step and run from a link. */
 export interface StepLink {

@@ -2,8 +2,8 @@
 
 import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
 import { earlierSteps, type Mentionable, mentionGroups } from "#builder/prompt-field/mentions.ts";
-import { type Graph, orderNodes, executableGraph } from "#engine/graph/graph.ts";
-import { templatesOf, createValueLookup } from "#engine/reference.ts";
+import { executableGraph, type Graph, orderNodes } from "#engine/graph/graph.ts";
+import { createValueLookup, templatesOf } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 

@@ -7,12 +7,12 @@ import type { GraphNode } from "#engine/graph/graph.ts";
 import { templatesOf } from "#engine/reference.ts";
 import { formatRelative } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { filterInputs, type InputField, inputGroups } from "./input-groups.ts";
 import { InputStep } from "./input-step.tsx";
 import { Pane } from "./pane.tsx";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 const text = stepPanelText.input;
 

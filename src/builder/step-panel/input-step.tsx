@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { StepTile } from "#features/workflow/step-tile.tsx";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { cx } from "#ui/cx.ts";
 import { suggestionMarkup } from "#ui/editor/suggestion.ts";
 import type { InputField, InputGroup } from "./input-groups.ts";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 const text = stepPanelText.input;
 

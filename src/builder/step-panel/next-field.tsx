@@ -1,11 +1,11 @@
 import { use, useMemo } from "react";
 import { PromptOwnerContext } from "#builder/prompt-field/prompt-owner.tsx";
 import { useBuilderState } from "#builder/session/use-builder.ts";
+import { connectionError, executableGraph } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import type { NextSlotProps } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { Select } from "#ui/select/select.tsx";
-import { connectionError, executableGraph } from "#engine/graph/graph.ts";
 
 const nowhere = "none";
 

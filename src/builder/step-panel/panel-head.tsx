@@ -1,19 +1,19 @@
 import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { use } from "react";
-import { openStep, adjacentStep, duplicateSteps, removeSteps } from "#builder/session/commands.ts";
+import { adjacentStep, duplicateSteps, openStep, removeSteps } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { outlineText } from "#product/texts/builder/outline.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { stepNumbers } from "./input-groups.ts";
 import { LabelField } from "./label-field.tsx";
-import { StepMenuItems } from "#builder/step/step-menu-items.tsx";
-import { outlineText } from "#product/texts/builder/outline.ts";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface PanelHeadProps {
   node: GraphNode;

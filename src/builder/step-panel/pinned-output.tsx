@@ -8,11 +8,11 @@ import { StepView } from "#features/run/step/step-view.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 
 const text = stepOptionText;
 

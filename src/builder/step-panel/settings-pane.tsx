@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import { Findings } from "#builder/checks/findings.tsx";
-import { setNextStep, setConfig } from "#builder/graph/edits.ts";
+import { setConfig, setNextStep } from "#builder/graph/edits.ts";
 import { PromptField } from "#builder/prompt-field/prompt-field.tsx";
 import { RichField } from "#builder/prompt-field/rich-field.tsx";
 import { clearNewStep } from "#builder/session/commands.ts";
@@ -8,16 +8,16 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { AgentField } from "#features/agent/picker/agent-field.tsx";
 import { AgentsField } from "#features/agent/picker/agents-field.tsx";
+import { componentsOf } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { DisabledNotice } from "./disabled-notice.tsx";
 import { NextField } from "./next-field.tsx";
 import { Pane } from "./pane.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
-import { DisabledNotice } from "./disabled-notice.tsx";
-import { componentsOf } from "#nodes/components.tsx";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface SettingsPaneProps {
   node: GraphNode;

@@ -1,12 +1,12 @@
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { type IfFails, withOptions, canContinueOnFailure, canRetry, timeLimitMsOf } from "#engine/step-options.ts";
+import { canContinueOnFailure, canRetry, type IfFails, timeLimitMsOf, withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 const text = stepOptionText;
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;

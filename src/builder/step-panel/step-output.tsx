@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
+import { useStepTest } from "#builder/test-runs/use-step-test.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun } from "#features/run/client/use-run.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { Pane } from "./pane.tsx";
 import { PinnedOutput } from "./pinned-output.tsx";
 import { StepTest } from "./step-test.tsx";
 import { StepVisit } from "./step-visit.tsx";
-import { useStepTest } from "#builder/test-runs/use-step-test.ts";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const text = stepPanelText.output;
 

@@ -6,19 +6,19 @@ import { SaveLine } from "#builder/saving/save-line.tsx";
 import { leaveStep } from "#builder/session/commands.ts";
 import { useFocusOnOpen } from "#builder/session/step-focus.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
 import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { cx } from "#ui/cx.ts";
-import { Tabs } from "#ui/layout/tabs.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
+import { Tabs } from "#ui/layout/tabs.tsx";
 import { InputPane } from "./input-pane.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { SettingsPane } from "./settings-pane.tsx";
-import { useStepLock, StepLockNotice } from "./step-lock-notice.tsx";
+import { StepLockNotice, useStepLock } from "./step-lock-notice.tsx";
 import { StepOutput } from "./step-output.tsx";
-import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
-import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 interface StepPanelProps {
   nodeId: string;

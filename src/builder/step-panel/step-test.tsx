@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
+import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { StepView } from "#features/run/step/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
 import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
-import { buttonText } from "#product/texts/common/buttons.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 
 const text = stepPanelText.test;
 

@@ -3,8 +3,8 @@ import { setLabel } from "#builder/graph/edits.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { limits } from "#product/limits.ts";
-import { cx } from "#ui/cx.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { cx } from "#ui/cx.ts";
 
 /** Edits the label of a step on its card. */
 export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {

@@ -7,11 +7,11 @@ import { openPanel } from "#client/panels/panels.ts";
 import { canRun } from "#engine/check/check-graph.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
+import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
 import { catalog } from "#nodes/index.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { hasSucceeded } from "#features/run/client/use-run-actions.ts";
-import { testRunText } from "#product/texts/builder/test-runs.ts";
 
 const text = testRunText;
 

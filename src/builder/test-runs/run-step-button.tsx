@@ -2,9 +2,9 @@ import { Play } from "lucide-react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useStepTest } from "./use-step-test.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
 
 /** Tests one step. `bar`: in the step's toolbar on the canvas. */
 export function RunStepButton({ node, look: variant }: { node: GraphNode; look: "bar" | "button" }) {

@@ -1,10 +1,10 @@
 import { type ComponentProps, type RefObject, useId } from "react";
 import type { Gestures } from "#builder/session/canvas-preferences.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { Popover } from "#ui/overlays/popover.tsx";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const gestures: readonly Gestures[] = ["mouse", "trackpad"];
 

@@ -1,14 +1,14 @@
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
-import { commentText } from "#product/texts/builder/comments.ts";
-import { Kbd } from "#ui/shortcuts/kbd.tsx";
-import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
 import { groupText } from "#product/texts/builder/selection.ts";
 import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
 import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { Kbd } from "#ui/shortcuts/kbd.tsx";
+import { useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
 
 const text = builderShortcutText;
 const common = shortcutText;

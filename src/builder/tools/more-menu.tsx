@@ -1,10 +1,27 @@
-import { ArrowDownToLine, ArrowRightToLine, CircleHelp, Ellipsis, Group, LayoutList, Lock, LockOpen, MessageSquare, Search, Settings2 } from "lucide-react";
+import {
+  ArrowDownToLine,
+  ArrowRightToLine,
+  CircleHelp,
+  Ellipsis,
+  Group,
+  LayoutList,
+  Lock,
+  LockOpen,
+  MessageSquare,
+  Search,
+  Settings2,
+} from "lucide-react";
 import { useRef, useState } from "react";
+import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
 import { tidy } from "#builder/session/commands.ts";
+import { groupSteps } from "#builder/session/group-commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
+import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
+import { groupText } from "#product/texts/builder/selection.ts";
+import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -14,11 +31,6 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import type { ToolButtonStyle } from "./tool-buttons.tsx";
-import { openComments, setCommentMode } from "#builder/comments/comments-state.ts";
-import { groupSteps } from "#builder/session/group-commands.ts";
-import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
-import { groupText } from "#product/texts/builder/selection.ts";
-import { builderShortcutText } from "#product/texts/builder/shortcuts.ts";
 
 const text = builderText;
 export const moreButtonId = "builder-more";

@@ -1,17 +1,17 @@
 import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
 import { toggleAssistant } from "#builder/assistant/assistant-actions.ts";
 import { CheckList } from "#builder/checks/check-list.tsx";
-import { openThreads, openComments, setCommentMode } from "#builder/comments/comments-state.ts";
+import { openComments, openThreads, setCommentMode } from "#builder/comments/comments-state.ts";
 import { defaultPlace } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
-import { commentText } from "#product/texts/builder/comments.ts";
-import { cx } from "#ui/cx.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { canvasToolText } from "#product/texts/builder/canvas-tools.ts";
+import { commentText } from "#product/texts/builder/comments.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 const text = builderText;
 

@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { ValueChange } from "#features/agent/versions/value-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { compareGraphs, type EdgeComparison, type StepComparison } from "./compare-graphs.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 
 interface GraphComparisonProps {
   before: Graph;

@@ -2,13 +2,13 @@ import { useBuilder } from "#builder/session/use-builder.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 import { urls } from "#product/urls.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useVersions } from "./versions.ts";
 import { WorkflowVersionRow } from "./workflow-version-row.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 
 const text = workflowVersionText;
 

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from "react";
+import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "#features/agent/versions/comparison-side-picker.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { compareText } from "#product/texts/versions/compare.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { HistoryRow } from "#ui/data/history-row.tsx";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
-import { describeGraphChanges } from "#builder/graph/describe-graph-changes.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { compareText } from "#product/texts/versions/compare.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { HistoryRow } from "#ui/data/history-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
 
 const GraphComparison = lazy(() =>
   import("./graph-comparison.tsx").then(({ GraphComparison }) => ({ default: GraphComparison })),

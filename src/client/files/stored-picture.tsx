@@ -1,10 +1,10 @@
 import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { cx } from "#ui/cx.ts";
+import { useUiLabels } from "#ui/ui-labels.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { useFileUrl } from "./use-file-url.ts";
-import { useUiLabels } from "#ui/ui-labels.ts";
-import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 
 interface StoredPictureProps {
   s3FilePath: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { isStoredImage } from "#product/stored-image.ts";
 import { MarkdownImage } from "#ui/markdown/markdown-image.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
-import { isStoredImage } from "#product/stored-image.ts";
 
 /** An image in a text: a stored file, or an external one that loads on request. */
 export function TextPicture({ src, alt }: { src: string; alt: string }) {

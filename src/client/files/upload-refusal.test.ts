@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "#lib/errors.ts";
-import { extractText } from "#product/texts/files/text-extraction.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
+import { extractText } from "#product/texts/files/text-extraction.ts";
 import { brokenUpload, canRetryUpload, uploadRefusal } from "./upload-refusal.ts";
 
 const said = (code: ErrorCode, error: string) => ({ error, app: { code, requestId: "r" } });

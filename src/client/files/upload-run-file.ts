@@ -1,9 +1,10 @@
 /** Uploads of files and pages for a run's form. */
+
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { readRefusal } from "../refusal.ts";
 import { send } from "./upload.ts";
 import { uploadRefusal } from "./upload-refusal.ts";
-import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
-import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 interface Options {
   workspaceId: string;

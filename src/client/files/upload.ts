@@ -1,5 +1,5 @@
-import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
 
 /** Images are shown to the model; documents are passed as text. */
 export type AttachmentKind = "image" | "document";

@@ -1,6 +1,6 @@
+import { startIdleTimer } from "#lib/idle-timer.ts";
 import { timers } from "#product/timers.ts";
 import { type LiveEvent, parseLiveEvent } from "./live-changes.ts";
-import { startIdleTimer } from "#lib/idle-timer.ts";
 
 export type LiveState = "connecting" | "open" | "lost" | "paused";
 

@@ -1,9 +1,9 @@
 import { Maximize2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import type { PanelPlace } from "./panel-context.ts";
-import { useGo } from "../shell/use-go.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useGo } from "../shell/use-go.ts";
+import type { PanelPlace } from "./panel-context.ts";
 
 interface PanelHeadProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { leavePageText } from "#product/texts/shell/leave-page.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface LeaveGuardProps {
   /** Whether leaving would lose changes; may save first. */

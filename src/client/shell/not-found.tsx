@@ -1,10 +1,10 @@
 import { Compass } from "lucide-react";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 /** Shown for URLs or ids that don't exist or that the person may not see. */
 export function NotFound() {

@@ -1,13 +1,13 @@
 import { Menu } from "lucide-react";
 import { type ComponentProps, use, useEffect } from "react";
 import { brand } from "#product/texts/common/brand.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { MenuContext } from "./menu-context.ts";
 import { PanelContext } from "../panels/panel-context.ts";
 import { PanelHead } from "../panels/panel-head.tsx";
+import { MenuContext } from "./menu-context.ts";
 import { WorkspaceContext } from "./use-workspace.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 interface PageHeadProps extends Omit<ComponentProps<typeof PageHeader>, "className"> {
   /** Browser title when `title` isn't a string. */

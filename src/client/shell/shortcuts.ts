@@ -1,6 +1,6 @@
-import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
 
 const text = shortcutText;
 

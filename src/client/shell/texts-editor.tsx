@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface EditedText {
   label: string;

@@ -1,6 +1,6 @@
+import { startIdleTimer } from "#lib/idle-timer.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
-import { startIdleTimer } from "#lib/idle-timer.ts";
 
 export interface StreamEvent {
   /** 0 when the server gave none. */

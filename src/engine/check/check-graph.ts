@@ -1,11 +1,22 @@
 /** The diagnosis of a workflow: general rules here, rules of a single type in its spec's `lint`. */
 
-import { bypassedSteps, executableGraph, findCycle, type Graph, type GraphEdit, type GraphNode, indexGraph, reachableFrom, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import {
+  bypassedSteps,
+  executableGraph,
+  findCycle,
+  type Graph,
+  type GraphEdit,
+  type GraphNode,
+  indexGraph,
+  reachableFrom,
+  runStartNodes,
+  withoutDisabledSteps,
+} from "../graph/graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { identityMapper } from "../reference.ts";
 import { checkReferences } from "./check-references.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /** error: a run fails or loses data. warning: a run works, but maybe not as intended. */
 export type Severity = "error" | "warning" | "info";

@@ -1,11 +1,28 @@
 /** The part of the diagnosis that reads templates: broken references, and names that are typed but not linked. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
-import { bypassedSteps, type EarlierSteps, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "../graph/graph.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import {
+  bypassedSteps,
+  type EarlierSteps,
+  earlierNodes,
+  type Graph,
+  type GraphEdit,
+  type GraphNode,
+} from "../graph/graph.ts";
 import type { AnySpec, Catalog, StepOutput } from "../node.ts";
-import { fieldMention, fieldOwners, identityMapper, loopItemMention, nodeMention, type Reference, readReference, type Template, templatesOf } from "../reference.ts";
+import {
+  fieldMention,
+  fieldOwners,
+  identityMapper,
+  loopItemMention,
+  nodeMention,
+  type Reference,
+  readReference,
+  type Template,
+  templatesOf,
+} from "../reference.ts";
 import type { Diagnosis, Severity, WorkspaceFacts } from "./check-graph.ts";
 import { findUnlinkedMentions, replaceUnlinkedMentions } from "./unlinked-mentions.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 /** The edit that replaces a text in all templates of a node. */
 function replaceInTemplates(node: GraphNode, spec: AnySpec, old: string, replacement: string): GraphEdit[] {

@@ -4,7 +4,10 @@
  */
 
 import { newId } from "#lib/id.ts";
+import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { branchTargets } from "../graph/branch-targets.ts";
 import type { Edge, Graph, GraphGroup, GraphNode } from "../graph/graph.ts";
 import { withGroups } from "../graph/groups.ts";
@@ -14,9 +17,6 @@ import type { Catalog, CompactFormContext } from "../node.ts";
 import { type StepOptions, stepOptions } from "../step-options.ts";
 import { bindLoopItems, bindPrompts, type CompactNode, withPlainPrompts } from "./bind-prompts.ts";
 import { deriveEdges } from "./derive-edges.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
-import { isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 
 export type CompactFormResult =
   | { readonly title: string | null; readonly graph: Graph }

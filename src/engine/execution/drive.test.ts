@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { Host, HostFor, PortCall } from "../host.ts";
 import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
-import { fakeCatalog as catalog, fakeRunners, flow, itemPiece, type list, withStepOptions, type work } from "../testing/fake-node-types.ts";
+import {
+  fakeCatalog as catalog,
+  fakeRunners,
+  flow,
+  itemPiece,
+  type list,
+  withStepOptions,
+  type work,
+} from "../testing/fake-node-types.ts";
 import { acceptResult, type DriveInput, drive } from "./drive.ts";
 import type { PieceStore } from "./pieces.ts";
-import { runErrorText } from "#product/texts/run/run-errors.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** A host whose answers a test writes, and that remembers its calls. */
 function hostOf(answer: (prompt: string, call: PortCall) => unknown) {

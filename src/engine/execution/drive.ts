@@ -5,6 +5,9 @@
 import { AppError } from "#lib/errors.ts";
 import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { boundJson } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
@@ -17,9 +20,6 @@ import { timeLimitMsOf } from "../step-options.ts";
 import { bindHost, type HostBinding } from "./bind-host.ts";
 import { journalOf } from "./journal.ts";
 import { createPieces, type PieceStore } from "./pieces.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { runErrorText } from "#product/texts/run/run-errors.ts";
 
 /** Results of finished steps on the run's path, by node id. */
 export type Outputs = ReadonlyMap<string, unknown>;

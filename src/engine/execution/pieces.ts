@@ -1,11 +1,11 @@
 /** Pieces of a step: each one runs once, is committed, and is reused after a crash or a retry. */
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { cleanText } from "../bounds.ts";
 import type { Port } from "../host.ts";
 import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** Storage of pieces. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {

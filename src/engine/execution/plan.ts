@@ -2,11 +2,12 @@
  * Plans what a run does next. A pure function of the graph and the steps so far: planning twice gives the same plan, and
  * a plan that was carried out asks for nothing new. At most one step runs at a time.
  */
+
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { type Graph, type GraphIndex, reachableFrom, runStartNodes } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import type { ExecutionState, RunStatus, WaitReason } from "../status.ts";
 import { followRunPath, isPassed, type RunPath, toRunnableGraph } from "./run-path.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 export interface PlannedExecution extends ExecutionState {
   readonly id: string;

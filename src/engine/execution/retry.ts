@@ -1,10 +1,10 @@
 /** Retries of failed steps: the step waits and starts again. */
 import { limits } from "#product/limits.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { GraphNode } from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import { maxRetriesOf } from "../step-options.ts";
 import type { StepRecord } from "./drive.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** What to record for a failure. `failedAttempts` counts earlier failures of the step. */
 export function applyRetryPolicy(

@@ -5,7 +5,14 @@ import type { Graph } from "../graph/graph.ts";
 import type { HostFor } from "../host.ts";
 import type { NodeRunner, Runners } from "../node.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
-import { type ExecutionMove, isAttended, isReviewed, moveExecution, type RunStatus, type TriggerType } from "../status.ts";
+import {
+  type ExecutionMove,
+  isAttended,
+  isReviewed,
+  moveExecution,
+  type RunStatus,
+  type TriggerType,
+} from "../status.ts";
 import { fakeCatalog as catalog, fakeRunners, flow, type gate, type pick } from "../testing/fake-node-types.ts";
 import { acceptResult, drive, type Outputs } from "./drive.ts";
 import { type Plan, type PlannedExecution, plan } from "./plan.ts";

@@ -1,9 +1,18 @@
 /** The path of a run through its graph, as far as the choices so far lead. */
-import { bypassedSteps, executableGraph, type Graph, type GraphIndex, indexGraph, runStartNodes, withoutDisabledSteps } from "../graph/graph.ts";
+
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import {
+  bypassedSteps,
+  executableGraph,
+  type Graph,
+  type GraphIndex,
+  indexGraph,
+  runStartNodes,
+  withoutDisabledSteps,
+} from "../graph/graph.ts";
 import type { Catalog } from "../node.ts";
 import type { ExecutionState } from "../status.ts";
 import { canContinueOnFailure } from "../step-options.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 export interface RunPath {
   path: string[];

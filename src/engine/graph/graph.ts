@@ -1,10 +1,10 @@
 /** The graph of a workflow: nodes, edges, and functions that need nothing but their structure. */
 
 import { limits } from "#product/limits.ts";
-import type { Catalog } from "../node.ts";
-import { type StepOptions, withOptions } from "../step-options.ts";
 import type { NoteColor } from "#product/note-colors.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import type { Catalog } from "../node.ts";
+import { type StepOptions, withOptions } from "../step-options.ts";
 
 export interface GraphNode {
   readonly id: string;

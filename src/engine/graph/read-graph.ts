@@ -1,13 +1,13 @@
 /** Reads a graph from an editor, a file, or a model. Every other function can rely on graphs that passed. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { noteColorNames } from "#product/note-colors.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { boundJson } from "../bounds.ts";
 import type { Catalog } from "../node.ts";
 import { stepOptions, withOptions } from "../step-options.ts";
 import { enableBranchingSteps, findCycle, type Graph, type GraphNode } from "./graph.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { noteColorNames } from "#product/note-colors.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 export interface Problem {
   /** The place of the problem, such as `nodes[3].config.prompt`; empty for the whole graph. */

@@ -3,8 +3,8 @@ import { accountText } from "#product/texts/sign-in/account.ts";
 import { identityText } from "#product/texts/sign-in/identity.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useSignInOptions } from "./client.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { useSignInOptions } from "./client.ts";
 
 interface CheckYourEmailProps {
   /** Sends the email again, at most once a minute. */

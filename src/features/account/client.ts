@@ -3,12 +3,12 @@ import { api } from "#client/api.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
 import { signUpText } from "#product/texts/sign-in/sign-up.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** The signed-in person. `data` is undefined while loading, and the query fails when nobody is signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
@@ -79,7 +79,9 @@ export const useSignUp = (onSignedUp: () => void) =>
       await postAuth("/sign-up/email", form);
       // The sign-up response doesn't reveal whether the address has an account, so signing in checks the password.
       await postAuth("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
-        throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD" ? new AppError("invalid", signUpText.signInFailed) : error;
+        throw errorCode(error) === "INVALID_EMAIL_OR_PASSWORD"
+          ? new AppError("invalid", signUpText.signInFailed)
+          : error;
       });
     },
     onSuccess: onSignedUp,

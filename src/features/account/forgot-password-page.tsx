@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { urls } from "#product/urls.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { TextLink } from "#ui/buttons/text-link.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { useSignInOptions, focusFirstError, useRequestPasswordReset } from "./client.ts";
-import { EmailField } from "./email-field.tsx";
-import { CheckYourEmail } from "./check-your-email.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { forgotPasswordText } from "#product/texts/sign-in/password-reset.ts";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
+import { focusFirstError, useRequestPasswordReset, useSignInOptions } from "./client.ts";
+import { EmailField } from "./email-field.tsx";
 
 const text = forgotPasswordText;
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
+import { passwordFieldText } from "#product/texts/sign-in/password-field.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextField, type TextFieldProps } from "#ui/forms/text-field.tsx";
-import { passwordFieldText } from "#product/texts/sign-in/password-field.ts";
 
 interface PasswordFieldProps
   extends Pick<TextFieldProps, "label" | "labelEnd" | "hint" | "error" | "value" | "onChange" | "autoFocus"> {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useChangePassword, useMe, useSignInOptions, focusFirstError, useRequestPasswordReset } from "./client.ts";
-import { PasswordField } from "./password-field.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { forgotPasswordText } from "#product/texts/sign-in/password-reset.ts";
 import { signUpText } from "#product/texts/sign-in/sign-up.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { focusFirstError, useChangePassword, useMe, useRequestPasswordReset, useSignInOptions } from "./client.ts";
+import { PasswordField } from "./password-field.tsx";
 
 const text = accountSettingsText.security;
 const minChars = limits.account.passwordChars.min;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Select } from "#ui/select/select.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
-import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 
 const text = accountSettingsText.profile;
 

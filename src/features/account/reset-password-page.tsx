@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
+import { forgotPasswordText, resetPasswordText } from "#product/texts/sign-in/password-reset.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { focusFirstError, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { forgotPasswordText, resetPasswordText } from "#product/texts/sign-in/password-reset.ts";
-import { signInText } from "#product/texts/sign-in/sign-in.ts";
-import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 const text = resetPasswordText;
 const minChars = limits.account.passwordChars.min;

@@ -1,6 +1,14 @@
-import { router, publicProcedure, selfProcedure } from "#platform/access/procedures.ts";
+import { publicProcedure, router, selfProcedure } from "#platform/access/procedures.ts";
 import { metadataInput, nameInput, sessionIdInput } from "./schema.ts";
-import { changeMetadata, changeName, findMe, listSessions, revokeOtherSessions, revokeSession, signInOptions } from "./service.ts";
+import {
+  changeMetadata,
+  changeName,
+  findMe,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signInOptions,
+} from "./service.ts";
 
 /** Procedures of `user`. `user.getById` is in `features/workspace`, which knows who shares a workspace. */
 export const userRouter = router({

@@ -1,7 +1,7 @@
+import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
-import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 
 /** The password, and the devices that the person is signed in on. */
 export function SecuritySection() {

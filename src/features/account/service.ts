@@ -3,8 +3,8 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { Caller, SignedIn } from "#platform/context.ts";
 import { account, type PublicMetadata, session, user } from "#platform/tables/account.ts";
 import { socialProviders } from "#product/account-inputs.ts";
-import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 
 /** The signed-in person, for their own pages. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {

@@ -1,15 +1,15 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
 import { describeDevice } from "#lib/user-agent.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
 
 const text = accountSettingsText.security;
 

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
 import { focusFirstError, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
-import { CheckYourEmail } from "./check-your-email.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { signInText } from "#product/texts/sign-in/sign-in.ts";
 
 interface SignInPageProps {
   /** Path to open after signing in; a URL of another site leads to the home page. */

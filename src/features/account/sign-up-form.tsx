@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { focusFirstError, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 interface SignUpFormProps {
   /** Initial email address. */

@@ -1,10 +1,10 @@
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { urls } from "#product/urls.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { navigateWithReload, useSignInOptions } from "./client.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
-import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 
 interface SignUpPageProps {
   next?: string;

@@ -1,8 +1,8 @@
 import type { SocialProvider } from "#product/account-inputs.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { useSignInOptions, useSignInWith } from "./client.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { useSignInOptions, useSignInWith } from "./client.ts";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
 

@@ -1,7 +1,7 @@
-import { Button } from "#ui/buttons/button.tsx";
-import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 
 /** A banner until the email address is confirmed. Hidden if the server can't send email. */
 export function VerifyEmailBanner() {

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
-import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/buttons/button-class.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
-import { CheckYourEmail } from "./check-your-email.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
 import { verifyEmailText } from "#product/texts/sign-in/verify-email.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CheckYourEmail } from "./check-your-email.tsx";
+import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
 
 interface VerifyEmailPageProps {
   /** Token from the link in the email. Without it, the page says that an email was sent. */

@@ -5,11 +5,11 @@ import { readableMentions } from "#lib/mention.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
-import { type MentionProps, DraftComposer } from "./draft-composer.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { DraftChat } from "./client/use-draft-chat.ts";
+import { DraftComposer, type MentionProps } from "./draft-composer.tsx";
 
 const text = draftChatText;
 /** Around what is said. */

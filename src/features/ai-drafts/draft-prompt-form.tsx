@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { ImageChips, AddImagesButton } from "./prompt-images.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
 
 const text = generateText;
 

@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -7,12 +8,11 @@ import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { reserveCredits } from "./service/credit-check.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation } from "./service/ledger.ts";
-import { creditNotice, workspaceBilling } from "./table.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
-import { reserveCredits } from "./service/credit-check.ts";
 import { clearPlanCache, getPlan } from "./service/plan.ts";
+import { creditNotice, workspaceBilling } from "./table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

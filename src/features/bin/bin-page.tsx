@@ -5,17 +5,17 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDay, formatRelative } from "#lib/time.ts";
 import { binText } from "#product/texts/library/bin.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useBin, useRestoreItem } from "./client.ts";
-import type { BinItem, BinKind } from "./schema.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { useBin, useRestoreItem } from "./client.ts";
+import type { BinItem, BinKind } from "./schema.ts";
 
 type KindFilter = BinKind | "ALL";
 

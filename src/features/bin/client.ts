@@ -3,10 +3,10 @@ import { api, client } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { BinItem } from "./schema.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export const useBin = (workspaceId: string, search: string) =>
   useQuery({

@@ -1,4 +1,4 @@
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { binQuery } from "./schema.ts";
 import { listBin } from "./service.ts";
 

@@ -2,14 +2,14 @@ import { Plus, Server, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteEndpoint, useEndpoints } from "./client.ts";
 import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
-import { keysText } from "#product/texts/credentials/keys.ts";
 
 const texts = keysText;
 

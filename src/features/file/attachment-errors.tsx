@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
+import { composerText } from "#product/texts/chat/composer.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { Attachment } from "./client/attachments.ts";
-import { composerText } from "#product/texts/chat/composer.ts";
 
 const text = composerText;
 

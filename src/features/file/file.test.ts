@@ -25,8 +25,8 @@ import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
-import { document, file } from "./table.ts";
 import { removeReleasedFiles } from "./service/unused-files.ts";
+import { document, file } from "./table.ts";
 
 /** The S3 test server has no types. */
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };

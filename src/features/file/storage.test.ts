@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { requireStorage, countStoredBytes } from "#features/billing/service/storage.ts";
+import { countStoredBytes, requireStorage } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { startTestApp } from "#testing/test-app.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { startTestApp } from "#testing/test-app.ts";
 
 /** Starts an upload of two documents; `end` sends the rest of the second one. */
 async function beginUpload() {

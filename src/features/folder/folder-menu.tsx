@@ -2,15 +2,15 @@ import { Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { type Folder, type FolderActions, folderSubtree } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 interface FolderMenuProps {
   folder: Folder;

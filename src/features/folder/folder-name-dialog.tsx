@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 interface FolderNameDialogProps {
   onClose: () => void;

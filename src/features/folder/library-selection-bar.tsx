@@ -2,17 +2,17 @@ import { Download, FolderInput, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
-import type { Folder, FolderActions } from "./client/folders.ts";
-import type { LibraryItem, LibraryActions } from "./client/library-actions.ts";
-import { MoveDialog } from "./move-dialog.tsx";
-import { TagDialog } from "./tag-dialog.tsx";
-import { useLibraryBulkActions } from "./client/use-library-bulk-actions.ts";
-import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { listText } from "#product/texts/shell/list.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import type { Folder, FolderActions } from "./client/folders.ts";
+import type { LibraryActions, LibraryItem } from "./client/library-actions.ts";
+import { useLibraryBulkActions } from "./client/use-library-bulk-actions.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { TagDialog } from "./tag-dialog.tsx";
 
 const text = folderText.library;
 
@@ -42,8 +42,7 @@ export function LibrarySelectionBar<Item extends LibraryItem>(props: LibrarySele
   const areInSameFolder = items.every(({ parentFolderId }) => parentFolderId === first?.parentFolderId);
   return (
     <>
-      <SelectionBar
-        label={listText.selected(items.length)} clearLabel={listText.clearSelection} onClear={onClear}>
+      <SelectionBar label={listText.selected(items.length)} clearLabel={listText.clearSelection} onClear={onClear}>
         <Button icon={FolderInput} isDisabled={isBusy} onPress={() => setOpenDialog("move")}>
           {text.move}
         </Button>

@@ -1,14 +1,14 @@
 import { Folder as FolderIcon, FolderPlus, House } from "lucide-react";
 import { useId, useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { type Folder, flattenFolders } from "./client/folders.ts";
-import { FolderNameDialog } from "./folder-name-dialog.tsx";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { listText } from "#product/texts/shell/list.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { type Folder, flattenFolders } from "./client/folders.ts";
+import { FolderNameDialog } from "./folder-name-dialog.tsx";
 
 interface MoveDialogProps {
   onClose: () => void;

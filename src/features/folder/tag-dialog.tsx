@@ -2,8 +2,8 @@ import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 const text = folderText.library;
 

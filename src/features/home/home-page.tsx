@@ -8,13 +8,13 @@ import { ChatStart } from "#features/chat/composer/chat-start.tsx";
 import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
-import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { RecentSection } from "./recent-section.tsx";
-import { WaitingList } from "./waiting-list.tsx";
-import { useRecentRuns } from "./client/use-recent-items.ts";
 import { homeText } from "#product/texts/shell/home.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useRecentRuns } from "./client/use-recent-items.ts";
+import { RecentSection } from "./recent-section.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 
 const text = homeText;
 // The question is asked only once, so its code isn't part of the first load.

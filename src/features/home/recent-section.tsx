@@ -1,16 +1,16 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
-import { urls } from "#product/urls.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import type { RecentItem } from "./client/merge-recent.ts";
-import { useRecentItems } from "./client/use-recent-items.ts";
 import { homeText } from "#product/texts/shell/home.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { urls } from "#product/urls.ts";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import type { RecentItem } from "./client/merge-recent.ts";
+import { useRecentItems } from "./client/use-recent-items.ts";
 
 const text = homeText;
 const shownItems = 6;

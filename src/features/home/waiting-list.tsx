@@ -4,13 +4,13 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { statusName } from "#product/run-status.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { homeText } from "#product/texts/shell/home.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { homeText } from "#product/texts/shell/home.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 
 const text = homeText;
 const initialCount = 5;

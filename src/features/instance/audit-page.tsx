@@ -2,16 +2,16 @@ import { Download, ScrollText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { type AuditKind, auditKinds } from "#product/audit-kinds.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { ComboBox } from "#ui/select/combo-box.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
+import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { useAudit, useAuditPeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
-import { auditText } from "#product/texts/instance/audit.ts";
 
 const text = auditText;
 

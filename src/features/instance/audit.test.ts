@@ -5,8 +5,8 @@ import { user } from "#platform/tables/account.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { auditText } from "#product/texts/instance/audit.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;

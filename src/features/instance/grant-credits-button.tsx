@@ -2,15 +2,15 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { NumberField } from "#ui/forms/number-field.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { useGrantCredits } from "./client/queries.ts";
-import type { WorkspaceRow } from "./schema.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { useGrantCredits } from "./client/queries.ts";
+import type { WorkspaceRow } from "./schema.ts";
 
 const text = instanceWorkspacesText;
 

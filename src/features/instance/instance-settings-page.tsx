@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
+import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { MailServerSection } from "./mail-server-section.tsx";
 import type { InstanceSettings, SettingsInput } from "./schema.ts";
-import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 
 const text = serverSettingsText;
 const signupPolicies = ["open", "invite", "closed"] as const;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;

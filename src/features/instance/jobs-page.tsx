@@ -1,17 +1,17 @@
 import { CircleCheck, RotateCcw } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
+import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useDismissJob, useFailedJobs, useRetryJobs } from "./client/queries.ts";
 import type { FailedJob } from "./schema.ts";
-import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const text = failedJobsText;
 const titleOf = ({ name }: FailedJob) => text.names[name] ?? name;

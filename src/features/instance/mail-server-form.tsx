@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { NumberField } from "#ui/forms/number-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import type { MailState } from "./schema.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { mailServerText } from "#product/texts/instance/mail-server.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { MailState } from "./schema.ts";
 
 const text = mailServerText;
 

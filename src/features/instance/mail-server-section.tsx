@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { MailState } from "./schema.ts";
-import { mailServerText } from "#product/texts/instance/mail-server.ts";
 
 const text = mailServerText;
 

@@ -1,10 +1,10 @@
 import { roleNames } from "#product/roles.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useWorkspaceMembers } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
-import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 /** The members of a workspace. */
 export function MembersDialog({ workspace, onClose }: { workspace: WorkspaceRow | null; onClose: () => void }) {

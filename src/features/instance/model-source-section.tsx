@@ -1,14 +1,14 @@
 import { credentialFacts } from "#product/models/provider.ts";
 import { plans } from "#product/plans.ts";
+import { instanceModelsText } from "#product/texts/instance/models.ts";
 import { formatTokens } from "#product/texts/models/model-picker.ts";
-import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { type SourceState, checkedState } from "./client/source-state.ts";
+import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
+import { checkedState, type SourceState } from "./client/source-state.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "./schema.ts";
-import { instanceModelsText } from "#product/texts/instance/models.ts";
 
 const text = instanceModelsText;
 const listFormat = new Intl.ListFormat("en-US");

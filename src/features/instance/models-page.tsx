@@ -1,20 +1,20 @@
 import { RefreshCw, SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCheckKeys, useModelSources } from "./client/queries.ts";
-import { ModelSourceSection } from "./model-source-section.tsx";
-import type { ModelSource } from "./schema.ts";
-import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
 import { instanceListText } from "#product/texts/instance/instance-lists.ts";
 import { instanceModelsText } from "#product/texts/instance/models.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { useCheckKeys, useModelSources } from "./client/queries.ts";
+import { checkedState, isUsableWithoutKeys } from "./client/source-state.ts";
+import { ModelSourceSection } from "./model-source-section.tsx";
+import type { ModelSource } from "./schema.ts";
 
 const text = instanceModelsText;
 const filters = [

@@ -1,7 +1,7 @@
+import { peopleText } from "#product/texts/instance/people.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useChangeOperator } from "./client/queries.ts";
 import type { PersonRow } from "./schema.ts";
-import { peopleText } from "#product/texts/instance/people.ts";
 
 const text = peopleText;
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let operatorPerson: Person;
@@ -48,7 +48,8 @@ test("operators cannot remove themselves", async () => {
 });
 
 test("when two operators remove or suspend each other at the same time, one remains", async () => {
-  const createRivals = async () => [await createOperator(testApp, "One"), await createOperator(testApp, "Other")] as const;
+  const createRivals = async () =>
+    [await createOperator(testApp, "One"), await createOperator(testApp, "Other")] as const;
   for (const act of [
     (by: Person, whom: Person) => change(by, whom, false),
     (by: Person, { id }: Person) => testApp.asPerson(by).operator.suspendPerson({ userId: id, isSuspended: true }),

@@ -1,13 +1,13 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { instanceListText } from "#product/texts/instance/instance-lists.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 
 interface PagedListProps {
   searchLabel: string;

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from "react";
+import { peopleText } from "#product/texts/instance/people.ts";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { usePeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 import { PersonRowView } from "./person-row.tsx";
-import { peopleText } from "#product/texts/instance/people.ts";
 
 const text = peopleText;
 

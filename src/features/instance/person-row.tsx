@@ -2,19 +2,19 @@ import { Ban, Ellipsis, KeyRound, MailCheck, ShieldMinus, ShieldPlus, Undo2 } fr
 import { useState } from "react";
 import { useMe } from "#features/account/client.ts";
 import { formatRelative } from "#lib/time.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { Chip } from "#ui/data/chip.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
+import { OperatorRoleDialog } from "./operator-role-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import type { PersonRow } from "./schema.ts";
-import { OperatorRoleDialog } from "./operator-role-dialog.tsx";
-import { peopleText } from "#product/texts/instance/people.ts";
 
 const text = peopleText;
 

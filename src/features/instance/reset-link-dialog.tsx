@@ -1,8 +1,8 @@
+import { peopleText } from "#product/texts/instance/people.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { peopleText } from "#product/texts/instance/people.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 const text = peopleText;
 

@@ -2,7 +2,21 @@ import { operatorProcedure, router } from "#platform/access/procedures.ts";
 import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { mailServerInput, auditPageInput, changeOperatorInput, grantCreditsInput, jobIdInput, pageInput, setPlanInput, settingsInput, suspendPersonInput, suspendWorkspaceInput, userIdInput, workspaceIdInput } from "./schema.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
+import {
+  auditPageInput,
+  changeOperatorInput,
+  grantCreditsInput,
+  jobIdInput,
+  mailServerInput,
+  pageInput,
+  setPlanInput,
+  settingsInput,
+  suspendPersonInput,
+  suspendWorkspaceInput,
+  userIdInput,
+  workspaceIdInput,
+} from "./schema.ts";
 import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
 import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
@@ -10,10 +24,15 @@ import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { removeMailServer, saveMailServer } from "./service/mail-server.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
-import { confirmEmail, listPeople, createResetLink, suspendPerson } from "./service/people.ts";
+import { confirmEmail, createResetLink, listPeople, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
-import { grantByOperator, listWorkspaceMembers, listWorkspaces, setPlan, suspendWorkspace } from "./service/workspaces.ts";
-import { auditText } from "#product/texts/instance/audit.ts";
+import {
+  grantByOperator,
+  listWorkspaceMembers,
+  listWorkspaces,
+  setPlan,
+  suspendWorkspace,
+} from "./service/workspaces.ts";
 
 const read = { verb: "read", cost: "light" } as const;
 const admin = { verb: "admin", cost: "light" } as const;

@@ -8,10 +8,10 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { Select } from "#ui/select/select.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
 
 const text = firstSetupText;
 const methods = ["demo", "key", "server"] as const;

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { firstSetupText } from "#product/texts/instance/first-setup.ts";
 
 const text = firstSetupText;
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from "react";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useInstanceWorkspaces } from "./client/queries.ts";
@@ -6,7 +7,6 @@ import { MembersDialog } from "./members-dialog.tsx";
 import { PagedList } from "./paged-list.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 import { WorkspaceRowView } from "./workspace-row.tsx";
-import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 const text = instanceWorkspacesText;
 

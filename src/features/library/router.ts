@@ -1,4 +1,4 @@
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { workflowPageInput } from "./schema.ts";
 import { listWorkflowPage } from "./service/workflow-page.ts";
 

@@ -3,12 +3,12 @@ import { ChevronDown, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { onboardingText } from "#product/texts/account/onboarding.ts";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Meter } from "#ui/feedback/meter.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { ChecklistStep } from "./checklist-step.tsx";
 import type { OnboardingStatus } from "./schema.ts";
-import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 const Confetti = lazy(() => import("./confetti.tsx"));
 

@@ -2,11 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 
 const text = onboardingText.profession;
 /** This device remembers that the question was skipped. The answer is stored with the person. */

@@ -1,5 +1,5 @@
 import { workspaceIdInput } from "#features/workspace/schema.ts";
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { findOnboardingStatus } from "./service.ts";
 
 /** `workspace.getOnboardingChecklistStatus`. It reads features that `features/workspace` can't import. */

@@ -1,9 +1,9 @@
 import { bytesPerGigabyte, formatBytes, formatGigabytes } from "#lib/bytes.ts";
 import { formatRelative } from "#lib/time.ts";
+import { healthText } from "#product/texts/instance/health.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { diskPercent, isDiskFull } from "./client/health-issues.ts";
 import type { Health } from "./schema.ts";
-import { healthText } from "#product/texts/instance/health.ts";
 
 const texts = healthText;
 

@@ -1,17 +1,17 @@
 import { Link } from "#client/shell/link.tsx";
 import { formatRelative } from "#lib/time.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { healthText } from "#product/texts/instance/health.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { KeyValue } from "#ui/data/key-value.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { healthIssues } from "./client/health-issues.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";
 import type { Health } from "./schema.ts";
-import { healthIssues } from "./client/health-issues.ts";
-import { healthText } from "#product/texts/instance/health.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const texts = healthText;
 

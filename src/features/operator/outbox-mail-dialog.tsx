@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useOutboxMail } from "./client/queries.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useOutboxMail } from "./client/queries.ts";
 
 const texts = outboxText;
 const views = [

@@ -1,17 +1,17 @@
 import { Inbox } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useOutbox } from "./client/queries.ts";
-import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { useOutbox } from "./client/queries.ts";
+import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 
 const texts = outboxText;
 

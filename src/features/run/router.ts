@@ -4,27 +4,49 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { approveInput, completeInput, editInput, forkInput, messageInput, regenerateInput, retryInput, runTitle, executionIdInput, paymentIntentInput, resolveUnknownInput, runIdInput, runPageInput, startRunInput } from "./schema.ts";
-import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
-import { writeRunsCsv, parseRunFilters } from "./service/history/export-runs.ts";
-import { findRun } from "./service/find-run.ts";
-import { forkRun } from "./service/start/fork-run.ts";
-import { findLastRun } from "./service/history/find-last-run.ts";
-import { listRuns } from "./service/history/list-runs.ts";
-import { verifyPayment, createPaymentIntent } from "./service/steps/payments.ts";
-import { listPieces } from "./service/steps/step-pieces.ts";
-import { deleteRun, renameRun, countRunsByStatus, getRun } from "./service/runs.ts";
-import { stopAnswer, messageStep } from "./service/steps/message-step.ts";
-import { approveStep, completeStep, editOutput, regenerateStep, retryStep, skipFailedPieces } from "./service/steps/step-actions.ts";
-import { resumeRun, stopRun } from "./service/stop-run.ts";
-import { listEffects, resolveUnknown, skipStep, forceResendWebhook } from "./service/steps/unknown-delivery.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
-import { getRunCredits } from "./service/history/run-credits.ts";
-import { startRun } from "./service/start/start-run.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
+import {
+  approveInput,
+  completeInput,
+  editInput,
+  executionIdInput,
+  forkInput,
+  messageInput,
+  paymentIntentInput,
+  regenerateInput,
+  resolveUnknownInput,
+  retryInput,
+  runIdInput,
+  runPageInput,
+  runTitle,
+  startRunInput,
+} from "./schema.ts";
+import { findRun } from "./service/find-run.ts";
+import { parseRunFilters, writeRunsCsv } from "./service/history/export-runs.ts";
+import { findLastRun } from "./service/history/find-last-run.ts";
+import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
+import { listRuns } from "./service/history/list-runs.ts";
+import { getRunCredits } from "./service/history/run-credits.ts";
+import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
+import { forkRun } from "./service/start/fork-run.ts";
+import { startRun } from "./service/start/start-run.ts";
+import { messageStep, stopAnswer } from "./service/steps/message-step.ts";
+import { createPaymentIntent, verifyPayment } from "./service/steps/payments.ts";
+import {
+  approveStep,
+  completeStep,
+  editOutput,
+  regenerateStep,
+  retryStep,
+  skipFailedPieces,
+} from "./service/steps/step-actions.ts";
+import { listPieces } from "./service/steps/step-pieces.ts";
+import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/steps/unknown-delivery.ts";
+import { resumeRun, stopRun } from "./service/stop-run.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;

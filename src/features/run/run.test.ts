@@ -10,8 +10,8 @@ import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
 import { buildRunView } from "./client/run-view.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

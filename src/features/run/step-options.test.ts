@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
 import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -6,8 +6,8 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { sampleText } from "#product/texts/samples/sample.ts";
-import { sampleIds, seedSamples } from "./service.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { sampleIds, seedSamples } from "./service.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

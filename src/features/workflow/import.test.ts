@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnySpec } from "#engine/node.ts";
 import { nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
@@ -8,7 +9,6 @@ import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import type { AnySpec } from "#engine/node.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

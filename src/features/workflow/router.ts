@@ -1,17 +1,38 @@
 import { z } from "zod";
+import { runStartNodes } from "#engine/graph/graph.ts";
 import { graphId } from "#engine/graph/read-graph.ts";
+import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
-import { createV2Input, createWorkflowInput, findNamesInput, importStepsInput, importWorkflowInput, nameVersionInput, presenceInput, saveGraphInput, subflowsInput, updateV2Input, updateWorkflowInput, versionInput, webhookTestInput } from "./schema.ts";
+import {
+  createV2Input,
+  createWorkflowInput,
+  findNamesInput,
+  importStepsInput,
+  importWorkflowInput,
+  nameVersionInput,
+  presenceInput,
+  saveGraphInput,
+  subflowsInput,
+  updateV2Input,
+  updateWorkflowInput,
+  versionInput,
+  webhookTestInput,
+} from "./schema.ts";
 import { createWorkflowFromSetup } from "./service/create-from-setup.ts";
 import { diagnose } from "./service/diagnose.ts";
 import { duplicateWorkflow } from "./service/duplicate.ts";
 import { findWorkflowNames } from "./service/find-names.ts";
-import { createWorkflowFolder, deleteWorkflowFolder, moveWorkflowFolder, renameWorkflowFolder } from "./service/folders.ts";
+import {
+  createWorkflowFolder,
+  deleteWorkflowFolder,
+  moveWorkflowFolder,
+  renameWorkflowFolder,
+} from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
 import { listNextOptions } from "./service/next-options.ts";
@@ -21,10 +42,16 @@ import { summarizeWorkflows } from "./service/summary.ts";
 import { getSigningSecret, sendTestWebhook } from "./service/test-webhook.ts";
 import { findUndoHistory } from "./service/undo-history.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
-import { deleteWorkflow, findWorkflow, listWorkflows, listWorkflowsUsingAgent, restoreWorkflow, saveGraph, updateWorkflow } from "./service/workflows.ts";
+import {
+  deleteWorkflow,
+  findWorkflow,
+  listWorkflows,
+  listWorkflowsUsingAgent,
+  restoreWorkflow,
+  saveGraph,
+  updateWorkflow,
+} from "./service/workflows.ts";
 import { workflow } from "./table.ts";
-import { runStartNodes } from "#engine/graph/graph.ts";
-import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
-import { workflowUndoHistory } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { workflowUndoHistory } from "./table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { workflowVersion } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { workflowVersion } from "./table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -7,17 +7,22 @@ import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
-import { useChangeWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useExportWorkflow } from "./client/use-workflows.ts";
-import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import {
+  useChangeWorkflow,
+  useDeleteWorkflow,
+  useDuplicateWorkflow,
+  useExportWorkflow,
+} from "./client/use-workflows.ts";
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };

@@ -5,12 +5,12 @@ import { readRefusal } from "#client/refusal.ts";
 import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
+import { invitationToastText, memberToastText, workspaceToastText } from "#product/texts/workspace/workspace-toasts.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { membersText } from "#product/texts/workspace/members.ts";
-import { invitationToastText, memberToastText, workspaceToastText } from "#product/texts/workspace/workspace-toasts.ts";
 
 /** The person's workspaces, last visited first. `referralCode` comes from the URL. */
 export const useWorkspaces = (referralCode?: string) =>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useChangeCreditCap } from "./client.ts";
 import type { MemberItem } from "./schema.ts";
-import { membersText } from "#product/texts/workspace/members.ts";
 
 const text = membersText.creditLimit;
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useLeaveWorkspace } from "./client.ts";
 import { DeleteWorkspaceDialog } from "./delete-workspace-dialog.tsx";
 import type { WorkspaceItem } from "./schema.ts";
-import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 
 interface DangerZoneProps {
   workspace: WorkspaceItem;

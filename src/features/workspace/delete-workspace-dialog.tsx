@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { useDeleteWorkspace } from "./client.ts";
-import { useUiLabels } from "#ui/ui-labels.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import { useDeleteWorkspace } from "./client.ts";
 
 interface DeleteWorkspaceDialogProps {
   workspace: { id: string; slug: string };

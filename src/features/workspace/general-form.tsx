@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from "react";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
+import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
+import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { useChangeWorkspace, useSlugState } from "./client.ts";
 import type { WorkspaceItem } from "./schema.ts";
 import { SlugField } from "./slug-field.tsx";
 import { isHexColor, ThemeField } from "./theme-field.tsx";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
-import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
-import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 interface GeneralFormProps {
   workspace: WorkspaceItem;

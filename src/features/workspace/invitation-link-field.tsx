@@ -1,6 +1,6 @@
+import { inviteText } from "#product/texts/workspace/invite.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { inviteText } from "#product/texts/workspace/invite.ts";
 
 /** An invitation link as selectable text with a copy button. */
 export function InvitationLinkField({ url }: { url: string }) {

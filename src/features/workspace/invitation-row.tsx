@@ -3,17 +3,17 @@ import { useState } from "react";
 import { useSignInOptions } from "#features/account/client.ts";
 import { formatDay } from "#lib/time.ts";
 import { roleNames } from "#product/roles.ts";
-import { Chip } from "#ui/data/chip.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
-import { useCopyInvitationLink, useResendInvitation, useRevokeInvitation } from "./client.ts";
-import type { SentInvitation } from "./schema.ts";
 import { inviteText } from "#product/texts/workspace/invite.ts";
 import { membersText } from "#product/texts/workspace/members.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { useCopyInvitationLink, useResendInvitation, useRevokeInvitation } from "./client.ts";
+import type { SentInvitation } from "./schema.ts";
 
 const texts = membersText;
 

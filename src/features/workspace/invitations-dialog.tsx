@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { roleNames } from "#product/roles.ts";
+import { receivedInvitationsText } from "#product/texts/workspace/received-invitations.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation, useWorkspaces } from "./client.ts";
 import type { ReceivedInvitation } from "./schema.ts";
 import { WorkspaceIcon } from "./workspace-icon.tsx";
-import { receivedInvitationsText } from "#product/texts/workspace/received-invitations.ts";
 
 const texts = receivedInvitationsText;
 

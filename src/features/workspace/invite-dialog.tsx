@@ -4,15 +4,15 @@ import { focusFirstError, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { useInvite } from "./client.ts";
-import { InvitationLinkField } from "./invitation-link-field.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { inviteText } from "#product/texts/workspace/invite.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useInvite } from "./client.ts";
+import { InvitationLinkField } from "./invitation-link-field.tsx";
 
 interface InviteDialogProps {
   workspaceId: string;

@@ -2,19 +2,19 @@ import { Ellipsis, Gauge, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { roleNames, roles } from "#product/roles.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { TableCell } from "#ui/data/table-cell.tsx";
+import { TableRow } from "#ui/data/table-row.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TableCell } from "#ui/data/table-cell.tsx";
-import { TableRow } from "#ui/data/table-row.tsx";
 import { useChangeRole, useRemoveMember } from "./client.ts";
 import { CreditCapDialog } from "./credit-cap-dialog.tsx";
 import type { MemberItem } from "./schema.ts";
-import { membersText } from "#product/texts/workspace/members.ts";
 
 interface MemberRowProps {
   workspaceId: string;

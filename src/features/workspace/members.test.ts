@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -7,7 +8,6 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

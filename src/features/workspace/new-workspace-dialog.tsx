@@ -3,15 +3,15 @@ import { readRefusal } from "#client/refusal.ts";
 import { focusFirstError } from "#features/account/client.ts";
 import { slugify } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { useCreateWorkspace, useSlugState } from "./client.ts";
-import { SlugField } from "./slug-field.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreateWorkspace, useSlugState } from "./client.ts";
+import { SlugField } from "./slug-field.tsx";
 
 interface NewWorkspaceDialogProps {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { isSlug } from "#lib/slug.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roles } from "#product/roles.ts";
-import { isReservedSlug } from "#product/urls.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
+import { isReservedSlug } from "#product/urls.ts";
 
 const { nameChars, slugChars } = limits.workspace;
 

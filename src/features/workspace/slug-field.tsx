@@ -1,9 +1,9 @@
 import { slugifyTyping } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
-import type { SlugState } from "./client.ts";
 import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import type { SlugState } from "./client.ts";
 
 interface SlugFieldProps {
   slug: string;

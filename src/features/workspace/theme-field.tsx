@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
 import { cx } from "#ui/cx.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import { FieldLabel } from "#ui/forms/field-label.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { applyAccent, contrastOf, luminanceOf, textColorOn } from "#ui/theme/accent.ts";
-import { workspaceGeneralText } from "#product/texts/workspace/general.ts";
 
 interface ThemeFieldProps {
   /** `#rrggbb`, or incomplete text while typing; null is the default color. */

@@ -1,14 +1,32 @@
 /** Reads Dify exports: an app with a workflow graph, or with one prompt and a form. */
 
-import { asNumber, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type Remark, toFix } from "../importer.ts";
+import {
+  asNumber,
+  asObject,
+  asPoint,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import {
+  assignIds,
+  bodyPort,
+  type ImportedFlow,
+  type Importer,
+  type Link,
+  type NodeDraft,
+  type Remark,
+  toFix,
+} from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 const generatedText = importedContentText;
 const question = { name: "sys.query", label: generatedText.query, type: "TEXT", isRequired: true };

@@ -1,12 +1,29 @@
 /** Maps each Dify node. Unknown nodes become notes. */
 
-import { asList, asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { type Condition, conditionsText, shortText } from "../conditions.ts";
-import { type AgentDraft, approximated, type MappedText, type PathDraft, type Remark, type StepMapping, toFix } from "../importer.ts";
-import { readFields } from "./form.ts";
-import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { type Condition, conditionsText, shortText } from "../conditions.ts";
+import {
+  type AgentDraft,
+  approximated,
+  type MappedText,
+  type PathDraft,
+  type Remark,
+  type StepMapping,
+  toFix,
+} from "../importer.ts";
+import { readFields } from "./form.ts";
+import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly data: JsonObject;

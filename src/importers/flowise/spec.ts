@@ -1,11 +1,28 @@
 /** Reads Flowise exports: agentflows, whose nodes run in order, and chatflows, whose parts belong to one agent. */
 
-import { asList, asObject, asPoint, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type StepMapping } from "../importer.ts";
-import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
-import type { Scope } from "./text.ts";
+import {
+  asList,
+  asObject,
+  asPoint,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import {
+  assignIds,
+  bodyPort,
+  type ImportedFlow,
+  type Importer,
+  type Link,
+  type NodeDraft,
+  type StepMapping,
+} from "../importer.ts";
+import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
+import type { Scope } from "./text.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;

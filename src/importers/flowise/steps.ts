@@ -1,12 +1,28 @@
 /** Maps each node of a Flowise agentflow. Unknown nodes become notes. */
 
 import { uniqueOptions } from "#importers/select-options.ts";
-import { asNumber, asObject, asText, getPath, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { conditionsText, shortText } from "../conditions.ts";
-import { approximated, type FieldDraft, type MappedText, type PathDraft, type Remark, type StepMapping, toFix } from "../importer.ts";
-import { htmlToText, readText, type Scope } from "./text.ts";
+import {
+  asNumber,
+  asObject,
+  asText,
+  getPath,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { conditionsText, shortText } from "../conditions.ts";
+import {
+  approximated,
+  type FieldDraft,
+  type MappedText,
+  type PathDraft,
+  type Remark,
+  type StepMapping,
+  toFix,
+} from "../importer.ts";
+import { htmlToText, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly inputs: JsonObject;

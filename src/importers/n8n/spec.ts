@@ -1,10 +1,29 @@
 /** Reads n8n exports: nodes and connections by name; models, tools, and parsers are attached to agents. */
 
-import { asList, asNumber, asObject, asPoint, asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { approximated, assignIds, bodyPort, type ImportedFlow, type Importer, type Link, type NodeDraft, type StepMapping, toFix } from "../importer.ts";
+import {
+  asList,
+  asNumber,
+  asObject,
+  asPoint,
+  asText,
+  isJsonObject,
+  type JsonObject,
+  objectsIn,
+} from "#lib/json/json-object.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import {
+  approximated,
+  assignIds,
+  bodyPort,
+  type ImportedFlow,
+  type Importer,
+  type Link,
+  type NodeDraft,
+  type StepMapping,
+  toFix,
+} from "../importer.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 interface Connection {
   readonly from: string;

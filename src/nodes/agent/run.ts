@@ -1,8 +1,8 @@
 import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** Each step starts with a fresh context: the agent's background and the filled prompt. */
 export const runAgent: NodeRunner<typeof agent> = async ({

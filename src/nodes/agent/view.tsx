@@ -2,10 +2,10 @@ import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import { readableMentions } from "#lib/mention.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { AnswerParts } from "../answer-parts.tsx";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface Config {
   agentId: string | null;

@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { componentsOfKind } from "#artifacts/components.tsx";
 import { artifactKinds, specOfKind } from "#artifacts/index.ts";
 import type { FormProps } from "#nodes/components.tsx";
-import { Select } from "#ui/select/select.tsx";
+import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { iconOf } from "../icon-of.tsx";
 import type { CanvasConfig } from "./spec.ts";
-import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
 
 /** The canvas kind and its settings. Changing the kind keeps the request. */
 export function ArtifactForm({ value, onChange, isReadOnly, Prompt }: FormProps<CanvasConfig>) {

@@ -5,10 +5,10 @@ import { specOfKind } from "#artifacts/index.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { CanvasConfig, CanvasResult } from "./spec.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { CanvasConfig, CanvasResult } from "./spec.ts";
 
 /** A canvas in a run: the request and the result, also while it is being made. */
 export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {

@@ -1,6 +1,6 @@
 import type { FormProps } from "#nodes/components.tsx";
-import type { ChatConfig } from "./spec.ts";
 import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
+import type { ChatConfig } from "./spec.ts";
 
 const text = chatFormText;
 

@@ -93,7 +93,8 @@ export const chat = nodeSpec({
 
   conversation: {
     messagePiece: questionPiece,
-    refusalFor: (messageCount) => (2 * messageCount >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null),
+    refusalFor: (messageCount) =>
+      2 * messageCount >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null,
     /** The transcript is built on the server; a person only ends the conversation. */
     finish(committed) {
       const messages = messagesOf({ questions: committed(questionPiece), turns: committed(turnPiece) });

@@ -3,13 +3,13 @@ import { Suspense, useState } from "react";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { chatStepText } from "#product/texts/run/chat-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { type ChatConfig, messagesOf, questionPiece, turnPiece } from "./spec.ts";
 import { useCountdown } from "./use-countdown.tsx";
-import { chatStepText } from "#product/texts/run/chat-step.ts";
 
 const text = chatStepText;
 

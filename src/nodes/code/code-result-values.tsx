@@ -1,5 +1,5 @@
-import { KeyValue } from "#ui/data/key-value.tsx";
 import { codeViewText } from "#product/texts/run/step-views.ts";
+import { KeyValue } from "#ui/data/key-value.tsx";
 
 interface CodeResultValuesProps {
   /** In display order. */

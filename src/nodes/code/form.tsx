@@ -2,13 +2,13 @@ import { useState } from "react";
 import { codeLanguages } from "#engine/host.ts";
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 import { CodeEditor } from "#ui/forms/code-editor.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { InputList } from "./input-list.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
 import { TestCode } from "./test-code.tsx";
-import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 const text = codeFormText;
 const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;

@@ -1,12 +1,12 @@
 import { Plus, X } from "lucide-react";
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
-import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 const text = codeFormText;
 type Input = CodeConfig["inputParams"][number];

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ResultEditor } from "#nodes/components.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { codeViewText } from "#product/texts/run/step-views.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type CodeResult, outputText } from "./spec.ts";
-import { codeViewText } from "#product/texts/run/step-views.ts";
 
 interface OutputEditorProps {
   names: readonly string[];

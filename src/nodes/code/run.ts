@@ -1,7 +1,7 @@
 import type { NodeRunner } from "#engine/node.ts";
 import { stripCodeFences } from "#lib/code-fence.ts";
-import { type code, nameErrors } from "./spec.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { type code, nameErrors } from "./spec.ts";
 
 /** Runs the code once per visit. Inputs are filled templates, so they are texts. */
 export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {

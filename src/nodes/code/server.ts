@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { workspaceProcedure, router } from "#platform/access/procedures.ts";
+import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
-import { nameErrors } from "./spec.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { nameErrors } from "./spec.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().min(1).max(codeNameChars);

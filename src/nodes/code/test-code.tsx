@@ -3,14 +3,14 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import type { CodeConfig } from "./spec.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { CodeResultValues, CodeStdout } from "./code-result-values.tsx";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { CodeResultValues, CodeStdout } from "./code-result-values.tsx";
+import type { CodeConfig } from "./spec.ts";
 
 interface TestCodeProps {
   config: CodeConfig;

@@ -1,12 +1,12 @@
 import type { ViewProps } from "#nodes/components.tsx";
+import { codeViewText } from "#product/texts/run/step-views.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { CodeResultValues } from "./code-result-values.tsx";
 import { OutputEditor } from "./output-editor.tsx";
 import type { CodeConfig, CodeResult } from "./spec.ts";
-import { codeViewText } from "#product/texts/run/step-views.ts";
-import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 /** The returned values, the printed text, and the code. */
 export function CodeView({ config, result, live, editor }: ViewProps<CodeConfig, CodeResult>) {

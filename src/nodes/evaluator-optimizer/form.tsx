@@ -1,9 +1,9 @@
 import type { FormProps } from "#nodes/components.tsx";
 import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import type { EvaluatorOptimizerConfig } from "./spec.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import type { EvaluatorOptimizerConfig } from "./spec.ts";
 
 const text = evaluatorFormText;
 

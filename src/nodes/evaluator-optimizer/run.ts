@@ -1,9 +1,9 @@
 import { answerText, isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { evaluatorPrompt, executorPrompt } from "./prompt.ts";
 import { answerPiece, type evaluatorOptimizer, type Iteration, verdict, verdictPiece } from "./spec.ts";
-import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 /** Repeats answer and verdict until an answer passes or the limit is reached; the last answer counts. */
 export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = async ({ config, pieces, prompt }) => {

@@ -1,14 +1,14 @@
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { evaluatorViewText } from "#product/texts/run/step-views.ts";
+import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, openRows, type PieceProgress } from "../piece-rows.ts";
 import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
-import { evaluatorViewText } from "#product/texts/run/step-views.ts";
-import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 
 const text = evaluatorViewText;
 

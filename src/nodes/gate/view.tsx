@@ -1,10 +1,10 @@
 import { CircleCheck, OctagonPause } from "lucide-react";
-import { Chip } from "#ui/data/chip.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { gateViewText } from "#product/texts/run/step-views.ts";
 import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 interface Config {
   agentId: string | null;

@@ -1,16 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { ResultEditor } from "#nodes/components.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { checkField, type Field, isMissing, normalizedValue, sortFields } from "./fields/catalog.ts";
 import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
 import { useFormDraft } from "./use-form-draft.tsx";
-import { answerErrorText } from "#product/texts/run/answer-errors.ts";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 type Answers = { fieldId: string; value: unknown }[];
 

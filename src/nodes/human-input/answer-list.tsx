@@ -1,8 +1,8 @@
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
-import { type Field, fieldKinds, fieldPromptText, sortFields } from "./fields/catalog.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { type Field, fieldKinds, fieldPromptText, sortFields } from "./fields/catalog.ts";
 
 interface AnswerListProps {
   fields: readonly Field[];

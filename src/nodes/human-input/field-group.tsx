@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { FieldMessage } from "#ui/forms/field-message.tsx";
 import type { Field } from "./fields/catalog.ts";
 import { fieldLabel } from "./inputs/field-label.tsx";
-import { FieldMessage } from "#ui/forms/field-message.tsx";
 
 interface FieldGroupProps {
   field: Pick<Field, "label" | "required"> & { config: { description: string } };

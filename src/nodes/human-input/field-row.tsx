@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
-import { cx } from "#ui/cx.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldSettings } from "./field-settings.tsx";
 import { type Field, kindOf } from "./fields/catalog.ts";
-import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 const text = humanInputFormText;
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { NumberField } from "#ui/forms/number-field.tsx";
-import { Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { type Field, type FieldType, fieldTypes, kindOf } from "./fields/catalog.ts";
-import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 const text = humanInputFormText;
 const {

@@ -1,6 +1,6 @@
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import type { Field } from "./fields/catalog.ts";
 import { FieldInput, isHalfWidth } from "./inputs/field-input.tsx";
-import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 /** A static preview of the form; nothing in it can be used. */
 export function FormPreview({ fields }: { fields: readonly Field[] }) {

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { newId } from "#lib/id.ts";
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { type Field, type FieldType, fieldTypes, kindOf, sortFields } from "./fields/catalog.ts";
 import { FormPreview } from "./form-preview.tsx";
-import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 
 const text = humanInputFormText;
 

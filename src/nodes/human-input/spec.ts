@@ -3,9 +3,22 @@ import { graphId } from "#engine/graph/read-graph.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { checkField, type Field, field, fieldKinds, fieldPromptText, fieldTypes, isMissing, normalizedValue, prefilledValue, sortFields, storedFileValue, uploadKeysIn } from "./fields/catalog.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import {
+  checkField,
+  type Field,
+  field,
+  fieldKinds,
+  fieldPromptText,
+  fieldTypes,
+  isMissing,
+  normalizedValue,
+  prefilledValue,
+  sortFields,
+  storedFileValue,
+  uploadKeysIn,
+} from "./fields/catalog.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
 

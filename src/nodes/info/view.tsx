@@ -2,10 +2,10 @@ import { useState } from "react";
 import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
 import type { ResultEditor, ViewProps } from "#nodes/components.tsx";
+import { infoViewText } from "#product/texts/run/step-views.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { acknowledgeNow } from "./spec.ts";
-import { infoViewText } from "#product/texts/run/step-views.ts";
 
 interface Result {
   acknowledgedAt: string;

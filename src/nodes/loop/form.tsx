@@ -3,9 +3,9 @@ import { parseMentions } from "#lib/mention.ts";
 import type { FormProps } from "#nodes/components.tsx";
 import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
+import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { LoopConfig } from "./spec.ts";
-import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
 
 const text = loopFormText;
 

@@ -7,9 +7,9 @@ import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
 import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { allRunners, catalog } from "../index.ts";
 import { type LoopItem, loop } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const cities = ["Bergen", "Oslo", "Tromsø"];
 const found = (items: readonly string[], more: object = {}) => ({

@@ -2,10 +2,10 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
-import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { loopViewText } from "#product/texts/run/step-views.ts";
+import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
+import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
 
 /** Finds the list, then runs the task on each item. Committed pieces never run again. */
 export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {

@@ -6,8 +6,8 @@ import { missingValue } from "#engine/prompt.ts";
 import { loopItemMention, referencesIn } from "#engine/reference.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { timers } from "#product/timers.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { timers } from "#product/timers.ts";
 
 const { listItems, promptChars, codeNameChars } = limits.workflow;
 

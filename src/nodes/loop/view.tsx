@@ -1,12 +1,12 @@
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { loopViewText } from "#product/texts/run/step-views.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
 import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
-import { loopViewText } from "#product/texts/run/step-views.ts";
 
 const text = loopViewText;
 

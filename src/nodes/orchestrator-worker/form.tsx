@@ -1,8 +1,8 @@
 import type { FormProps } from "#nodes/components.tsx";
 import { LimitSlider } from "#nodes/limit-slider.tsx";
 import { limits } from "#product/limits.ts";
-import type { OrchestratorWorkerConfig } from "./spec.ts";
 import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
+import type { OrchestratorWorkerConfig } from "./spec.ts";
 
 const text = orchestratorFormText;
 

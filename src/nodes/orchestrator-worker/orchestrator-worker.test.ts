@@ -5,9 +5,9 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
 import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { allRunners, catalog } from "../index.ts";
 import { orchestratorWorker, type WorkedTask } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 const config = {
   orchestratorAgentId: "boss",

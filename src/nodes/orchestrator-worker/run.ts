@@ -2,9 +2,9 @@ import { isAnswered } from "#engine/message.ts";
 import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
 import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
-import { runToastText } from "#product/texts/run/run-toasts.ts";
 
 /** Plans once, then runs the tasks in order. Each task gets the results of the earlier ones. */
 export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = async ({ config, pieces, prompt }) => {

@@ -5,8 +5,8 @@ import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
-import { timers } from "#product/timers.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { timers } from "#product/timers.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
 

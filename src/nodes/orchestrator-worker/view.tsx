@@ -2,13 +2,13 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { WaitingLine } from "#nodes/waiting-line.tsx";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { orchestratorViewText } from "#product/texts/run/step-views.ts";
+import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
 import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
 import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
-import { orchestratorViewText } from "#product/texts/run/step-views.ts";
-import { orchestratorFormText } from "#product/texts/step-forms/orchestrator-form.ts";
 
 const text = orchestratorViewText;
 

@@ -1,10 +1,15 @@
 import { RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { paymentFramePath, type CardAppearance, type MessageFromFrame, type MessageToFrame } from "#client/shell/payment-messages.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import {
+  type CardAppearance,
+  type MessageFromFrame,
+  type MessageToFrame,
+  paymentFramePath,
+} from "#client/shell/payment-messages.ts";
 import { paymentStepText } from "#product/texts/run/payment-step.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const text = paymentStepText;
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { isEmail } from "#lib/email.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { paymentStepText } from "#product/texts/run/payment-step.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 
 const text = paymentStepText;
 

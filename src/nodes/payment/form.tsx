@@ -3,16 +3,23 @@ import { api } from "#client/api.ts";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { FormProps } from "#nodes/components.tsx";
-import { currencies, currencyDecimals, currencyName, formatMoney, isCurrency, paymentBounds } from "#product/currencies.ts";
+import {
+  currencies,
+  currencyDecimals,
+  currencyName,
+  formatMoney,
+  isCurrency,
+  paymentBounds,
+} from "#product/currencies.ts";
 import { hasAbility } from "#product/roles.ts";
-import { urls } from "#product/urls.ts";
-import { buttonClass } from "#ui/buttons/button-class.ts";
-import { ComboBox } from "#ui/select/combo-box.tsx";
-import { NumberField } from "#ui/forms/number-field.tsx";
-import type { PaymentConfig } from "./spec.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { keysText } from "#product/texts/credentials/keys.ts";
 import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { NumberField } from "#ui/forms/number-field.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
+import type { PaymentConfig } from "./spec.ts";
 
 const text = paymentFormText;
 const options = currencies.map((code) => ({ id: code, label: code, end: currencyName(code) }));

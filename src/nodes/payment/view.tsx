@@ -6,14 +6,14 @@ import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { PendingAction, ViewProps } from "#nodes/components.tsx";
 import { formatMoney } from "#product/currencies.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CardForm } from "./card-form.tsx";
 import { EmailEntry } from "./email-entry.tsx";
 import type { PaymentConfig, PaymentResult } from "./spec.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { paymentStepText } from "#product/texts/run/payment-step.ts";
 
 const text = paymentStepText;
 

@@ -1,13 +1,13 @@
 import { Plus, X } from "lucide-react";
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { emptyPath, type Path } from "./spec.ts";
-import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 
 interface Config {
   prompt: string;

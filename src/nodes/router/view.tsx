@@ -1,11 +1,11 @@
 import { CornerDownRight } from "lucide-react";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
+import { routerViewText } from "#product/texts/run/step-views.ts";
+import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Path } from "./spec.ts";
-import { routerViewText } from "#product/texts/run/step-views.ts";
-import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 
 interface Config {
   prompt: string;

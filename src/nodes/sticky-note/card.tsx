@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import type { CardProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { NoteText } from "./note-text.tsx";
-import { noteColors } from "#ui/theme/note-colors.ts";
 import type { NoteColor } from "#product/note-colors.ts";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { noteColors } from "#ui/theme/note-colors.ts";
+import { NoteText } from "./note-text.tsx";
 
 interface Config {
   text: string;

@@ -1,10 +1,10 @@
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { StickyNoteTools } from "./tools.tsx";
 import type { NoteColor } from "#product/note-colors.ts";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { StickyNoteTools } from "./tools.tsx";
 
 interface Config {
   text: string;

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 import { cx } from "#ui/cx.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { noteFormText } from "#product/texts/step-forms/note-form.ts";
 
 interface NoteTextProps {
   text: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { plan } from "#engine/execution/plan.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
+import { noteColorNames } from "#product/note-colors.ts";
 import { catalog } from "../index.ts";
 import { stickyNote } from "./spec.ts";
-import { noteColorNames } from "#product/note-colors.ts";
 
 const at = { x: 0, y: 0 };
 const note = { id: "s", label: "Note", type: "STICKY_NOTE", position: at, config: { text: "**Careful** 🐙" } };

@@ -1,7 +1,7 @@
 import type { FormProps } from "#nodes/components.tsx";
 import type { NoteColor } from "#product/note-colors.ts";
-import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 import { noteFormText } from "#product/texts/step-forms/note-form.ts";
+import { ColorSwatches } from "#ui/forms/color-swatches.tsx";
 
 interface Config {
   text: string;

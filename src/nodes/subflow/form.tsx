@@ -4,12 +4,12 @@ import { api } from "#client/api.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { FormProps } from "#nodes/components.tsx";
-import { urls } from "#product/urls.ts";
-import { ComboBox } from "#ui/select/combo-box.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { TextLink } from "#ui/buttons/text-link.tsx";
-import type { SubflowConfig } from "./spec.ts";
 import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
+import { urls } from "#product/urls.ts";
+import { TextLink } from "#ui/buttons/text-link.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
+import type { SubflowConfig } from "./spec.ts";
 
 const text = subflowFormText;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 
 const { promptChars, subflowDepth } = limits.workflow;
 

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelRight } from "lucide-react";
 import { api } from "#client/api.ts";
-import { openPanel } from "#client/panels/panels.ts";
 import { useLive } from "#client/live/use-live.ts";
+import { openPanel } from "#client/panels/panels.ts";
 import { isOver } from "#engine/status.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { runTone, statusName } from "#product/run-status.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 import { committedOutcomes } from "../piece-rows.ts";
 import { childPiece, type SubflowConfig } from "./spec.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
-import { subflowViewText } from "#product/texts/run/step-views.ts";
 
 const text = subflowViewText;
 

@@ -4,15 +4,15 @@ import { secretIdOf } from "#lib/secret-handle.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import type { FormProps } from "#nodes/components.tsx";
 import { limits } from "#product/limits.ts";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
 import { originOf, type WebhookConfig } from "./spec.ts";
 import { TestData } from "./test-data.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
 const text = webhookFormText;
 const { webhookHeaders } = limits.workflow;

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
 const text = webhookFormText;
 const { webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;

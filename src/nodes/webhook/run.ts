@@ -3,10 +3,10 @@ import type { NodeRunner, RunContext } from "#engine/node.ts";
 import { truncate } from "#lib/text.ts";
 import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
+import { webhookViewText } from "#product/texts/run/step-views.ts";
 import { timers } from "#product/timers.ts";
 import { payloadOf } from "./prompt.ts";
 import type { webhook } from "./spec.ts";
-import { webhookViewText } from "#product/texts/run/step-views.ts";
 
 const text = webhookViewText;
 const isAccepted = (status: number) => status >= 200 && status < 300;

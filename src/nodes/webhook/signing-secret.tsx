@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 
 const text = webhookFormText;
 

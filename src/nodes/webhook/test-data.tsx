@@ -4,14 +4,14 @@ import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isHttpUrl } from "#lib/url.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { samplePayload } from "./prompt.ts";
-import type { WebhookConfig } from "./spec.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { webhookToastText } from "#product/texts/run/run-toasts.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { samplePayload } from "./prompt.ts";
+import type { WebhookConfig } from "./spec.ts";
 
 const text = webhookFormText;
 

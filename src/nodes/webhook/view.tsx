@@ -3,11 +3,11 @@ import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
 import { hostLabel } from "#lib/url.ts";
 import type { ViewProps } from "#nodes/components.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { WebhookConfig, WebhookResult } from "./spec.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import type { WebhookConfig, WebhookResult } from "./spec.ts";
 
 const text = webhookViewText;
 

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { Actor } from "#product/actor.ts";
 import { isRoleAtLeast, type Role } from "#product/roles.ts";
-import type { App, Caller, WorkspaceContext, SignedIn } from "../context.ts";
+import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import type { App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
 import { user } from "../tables/account.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace, workspaceMember } from "../tables/workspace.ts";
 import type { Rule } from "./rule.ts";
-import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 
 /** A table whose rows belong to a workspace. */
 export type TenantTable = PgTable & { id: PgColumn; workspaceId: PgColumn };

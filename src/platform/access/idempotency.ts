@@ -4,11 +4,11 @@ import { AppError } from "#lib/errors.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import type { IdempotentProcedure } from "#product/idempotent-procedures.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { App, Caller, Idempotency } from "../context.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { idempotencyKey } from "../tables/operator.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** The context of a procedure that creates or starts something. */
 type IdempotentContext = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };

@@ -3,13 +3,13 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { Caller } from "../context.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { isSignInNeeded, toRefusal } from "../refusal.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
 import type { Rule } from "./rule.ts";
-import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const trpcCode = {
   invalid: "BAD_REQUEST",

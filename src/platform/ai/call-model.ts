@@ -1,4 +1,9 @@
-import { InvalidResponseDataError, type LanguageModelV4CallOptions, type LanguageModelV4StreamPart, TypeValidationError } from "@ai-sdk/provider";
+import {
+  InvalidResponseDataError,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4StreamPart,
+  TypeValidationError,
+} from "@ai-sdk/provider";
 import type { AppError } from "#lib/errors.ts";
 import type { Provider } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";

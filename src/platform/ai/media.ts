@@ -2,19 +2,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
-import type { SpeechModelV4, Experimental_VideoModelV4 as VideoModelV4, Experimental_VideoModelV4VideoData as VideoModelV4VideoData } from "@ai-sdk/provider";
+import type {
+  SpeechModelV4,
+  Experimental_VideoModelV4 as VideoModelV4,
+  Experimental_VideoModelV4VideoData as VideoModelV4VideoData,
+} from "@ai-sdk/provider";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
 import type { VideoModel } from "#product/models/video.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { timers } from "#product/timers.ts";
-import { faultError, createFault, readFault } from "./faults.ts";
-import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
+import { createFault, faultError, readFault } from "./faults.ts";
 import { limitedFetch } from "./limited-fetch.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 
 interface ConnectedMedia<Model> {
   model: Model;

@@ -1,4 +1,12 @@
-import type { LanguageModelV4FilePart, LanguageModelV4FinishReason, LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4StreamPart, LanguageModelV4ToolResultPart, SharedV4ProviderMetadata } from "@ai-sdk/provider";
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolResultPart,
+  SharedV4ProviderMetadata,
+} from "@ai-sdk/provider";
 import type { ToolSet, UIMessageChunk } from "ai";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";

@@ -1,11 +1,11 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
-import { checkOrigin, type OriginSettings } from "../http/security.ts";
-import type { Sessions } from "./session.ts";
-import { networkOf, type Attempt, type AttemptCounters } from "./attempt-counters.ts";
-import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { checkOrigin, type OriginSettings } from "../http/security.ts";
+import { type Attempt, type AttemptCounters, networkOf } from "./attempt-counters.ts";
+import { type AttemptLimit, type AuthEndpoint, authEndpoints } from "./endpoints.ts";
+import type { Sessions } from "./session.ts";
 
 const basePath = "/api/auth";
 /** The header from which better-auth reads the caller's IP address; values sent by callers are overwritten. */

@@ -6,12 +6,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { createHttp } from "#server/http/app.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openLive } from "../live.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** A PostgreSQL of its own, which goes away and comes back under the running server. */
 let testApp: TestApp;

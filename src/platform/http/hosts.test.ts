@@ -3,12 +3,12 @@ import { networkInterfaces } from "node:os";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { createHttp } from "#server/http/app.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { user } from "../tables/account.ts";
 import { isOwnHost } from "./hosts.ts";
 import { checkOrigin } from "./security.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 let testApp: TestApp;
 let server: { port: number; stop(): Promise<void> };

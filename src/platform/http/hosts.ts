@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { MiddlewareHandler } from "hono";
-import type { Config } from "../config.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import type { Config } from "../config.ts";
 
 type Settings = Pick<Config, "publicUrl" | "canvasUrl" | "host">;
 

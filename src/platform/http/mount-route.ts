@@ -2,14 +2,14 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access/access.ts";
 import type { Scope } from "../access/rule.ts";
 import type { App, Caller, WorkspaceContext } from "../context.ts";
-import { httpStatus, isSignInNeeded, toRefusal, retryHeaders } from "../refusal.ts";
+import { retryRead } from "../db/database-unavailable.ts";
+import { httpStatus, isSignInNeeded, retryHeaders, toRefusal } from "../refusal.ts";
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
-import { retryRead } from "../db/database-unavailable.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** An error in the shape of tRPC's error data, so that the page handles both alike. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {

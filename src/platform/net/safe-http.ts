@@ -8,7 +8,13 @@ import { guardedConnect, type Resolve } from "./guarded-connect.ts";
 import { limitBody, readAll } from "./limit-body.ts";
 import { outboundLimits } from "./limits.ts";
 import { fetchHeaders, requestHeaders } from "./request-headers.ts";
-import { bufferedResponse, isDeclaredTooBig, type SafeResponse, streamedResponse, toOutboundError } from "./response.ts";
+import {
+  bufferedResponse,
+  isDeclaredTooBig,
+  type SafeResponse,
+  streamedResponse,
+  toOutboundError,
+} from "./response.ts";
 import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
 import { type Egress, type OutboundRequest, sendRequest } from "./send-request.ts";
 

@@ -1,9 +1,9 @@
 /** What a child is asked and what it may say. Both cross a process border, so they are data only. */
 import { z } from "zod";
-import type { CodeLimits } from "./limits.ts";
 import type { CodeRequest, CodeResponse } from "#engine/host.ts";
-import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
+import type { CodeLimits } from "./limits.ts";
 
 export interface CodeJob extends CodeRequest {
   readonly limits: CodeLimits;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
+import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import { type CodeJob, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
-import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
-import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 
 const megabyte = 1024 * 1024;
 // Each run is a process, and a busy machine lets it wait.

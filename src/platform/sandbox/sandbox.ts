@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
+import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
+import { codeErrorText } from "#product/texts/run/code-errors.ts";
+import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 import { timers } from "#product/timers.ts";
+import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
 import { killGroup, type SandboxedProcess, startSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { createWarmPool, type WarmPool } from "../process-sandbox/warm-pool.ts";
+import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type CodeJob, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
-import type { FairQueueSize } from "../process-sandbox/fair-queue.ts";
-import { createWorkQueue } from "../process-sandbox/work-queue.ts";
-import type { CodeRequest, CodeResponse } from "#engine/host.ts";
-import { codeErrorText } from "#product/texts/run/code-errors.ts";
-import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 
 export interface CodeRun {
   /** Whose turn it takes: places are given out fairly by workspace. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toRefusal } from "../refusal.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { toRefusal } from "../refusal.ts";
 
 let testApp: TestApp;
 // No disk has that much room, so this one counts as full.

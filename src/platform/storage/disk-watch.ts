@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { AppError } from "#lib/errors.ts";
-import { timers } from "#product/timers.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { timers } from "#product/timers.ts";
 
 export type DiskProblem = "full" | "read-only";
 

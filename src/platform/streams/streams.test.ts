@@ -4,6 +4,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type Live, openLive } from "../live.ts";
 import { serverProcess } from "../tables/operator.ts";
 import { pruneStreams } from "./prune.ts";
@@ -11,8 +13,6 @@ import type { NumberedChunk } from "./read.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { type StreamState, stream, streamChunk } from "./table.ts";
 import type { StreamWriter } from "./writer.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** A process of the instance, as far as streams can tell: a hub, a number, and the database that all share. */
 interface Process {
@@ -529,15 +529,13 @@ test("open streams of dead processes are deleted after a day, those of living pr
     await db()
       .insert(serverProcess)
       .values({ id: processId, host: "h", pid: 1, role: "all", declaredDeadAt: isDead ? new Date() : null });
-    await db()
-      .insert(stream)
-      .values({
-        id,
-        workspaceId: testApp.workspace.id,
-        owner: "run:1",
-        processId,
-        createdAt: sql`now() - interval '2 days'`,
-      });
+    await db().insert(stream).values({
+      id,
+      workspaceId: testApp.workspace.id,
+      owner: "run:1",
+      processId,
+      createdAt: sql`now() - interval '2 days'`,
+    });
     await db()
       .insert(streamChunk)
       .values({ streamId: id, workspaceId: testApp.workspace.id, seq: 1, upTo: 1, chunks: "[]" });

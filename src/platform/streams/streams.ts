@@ -2,16 +2,16 @@ import type pg from "pg";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { foldChunk, type MessageChunk } from "#lib/ui-message.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
 import { flushWriters, type StopRequest, storeStopRequest, storeStreamEnd } from "./flush.ts";
-import { type NumberedChunk, followLocal, followRemote } from "./read.ts";
+import { followLocal, followRemote, type NumberedChunk } from "./read.ts";
 import type { StreamState } from "./table.ts";
-import { StreamWriter } from "./writer.ts";
 import { takeOverStream } from "./take-over-stream.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { StreamWriter } from "./writer.ts";
 
 /** A reserved slot among a person's concurrent streams, until the stream is opened. */
 export type StreamSlot = Disposable;

@@ -2,19 +2,19 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
+import { retryRead } from "#platform/db/database-unavailable.ts";
 import { mountCanvasHost } from "#platform/http/canvas-page.ts";
 import { rejectForeignHosts } from "#platform/http/hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "#platform/http/mount-route.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { checkOrigin, clientIp, securityHeaders } from "#platform/http/security.ts";
 import { fileRoutes } from "#platform/storage/routes.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { appRouter } from "../router.ts";
 import { notReadyReason } from "./readiness.ts";
 import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
 import type { Pages } from "./static.ts";
-import { retryRead } from "#platform/db/database-unavailable.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 /** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */
 const maxRpcBytes = { signedIn: 3_000_000, anonymous: 10_000 };

@@ -1,10 +1,10 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveState } from "#client/live/live-connection.ts";
-import { timers } from "#product/timers.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { connectionText } from "#product/texts/shell/connection.ts";
+import { timers } from "#product/timers.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** A line above the page while the server can't be reached. */
 export function ConnectionBanner({ state }: { state: LiveState }) {

@@ -1,22 +1,22 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { openDialog } from "#client/dialogs.ts";
-import { MenuContext } from "#client/shell/menu-context.ts";
 import { closePanel } from "#client/panels/panels.ts";
+import { MenuContext } from "#client/shell/menu-context.ts";
 import { RailContext } from "#client/shell/rail-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
-import { Drawer } from "#ui/overlays/drawer.tsx";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
 import { useNarrow, usePhone } from "#ui/hooks/use-media.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PanelArea } from "./panel-area.tsx";
 import { Sidebar } from "./sidebar/sidebar.tsx";
-import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 

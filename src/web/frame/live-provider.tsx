@@ -1,7 +1,12 @@
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type LiveEvent, staleQueries } from "#client/live/live-changes.ts";
-import { type LiveConnection, type LiveState, type LiveTopics, openLiveConnection } from "#client/live/live-connection.ts";
+import {
+  type LiveConnection,
+  type LiveState,
+  type LiveTopics,
+  openLiveConnection,
+} from "#client/live/live-connection.ts";
 import { LiveContext, type LiveHub } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";

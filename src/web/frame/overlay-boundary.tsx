@@ -1,7 +1,7 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { toast } from "#ui/feedback/toast.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 interface OverlayBoundaryProps {
   /** Name of the open overlay; a different one resets the boundary. */

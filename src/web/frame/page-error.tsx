@@ -4,11 +4,11 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { WorkspaceContext } from "#client/shell/use-workspace.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { commonToastText } from "#product/texts/common/toasts.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const text = pageStateText.error;
 

@@ -1,5 +1,5 @@
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** Skeleton of a page while its code loads. */
 export function PageSkeleton() {

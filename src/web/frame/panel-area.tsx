@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { type PanelHost, PanelHostContext } from "#client/panels/panel-context.ts";
+import { panelText } from "#product/texts/shell/panel.ts";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { PanelContent } from "./panel-content.tsx";
-import { readStorage, writeStorage } from "#ui/browser-storage.ts";
-import { panelText } from "#product/texts/shell/panel.ts";
 
 interface Claim {
   id: string;

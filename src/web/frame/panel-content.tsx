@@ -2,11 +2,11 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { closePanel, currentPanel, type PanelRequest } from "#client/panels/panels.ts";
 import { SidePanel } from "#client/panels/side-panel.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 const RunPage = lazy(async () => ({ default: (await import("#features/run/page/run-page.tsx")).RunPage }));
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));

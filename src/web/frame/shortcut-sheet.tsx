@@ -1,11 +1,11 @@
 import { use } from "react";
 import { shortcutGroups } from "#client/shell/shortcuts.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { Switch } from "#ui/forms/switch.tsx";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { SingleKeysContext, useIsShortcutOn } from "#ui/shortcuts/single-keys.ts";
-import { Switch } from "#ui/forms/switch.tsx";
-import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 
 interface ShortcutSheetProps {
   isOpen: boolean;

@@ -2,11 +2,11 @@ import { Ban, RotateCw } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const text = pageStateText.suspended;
 

@@ -1,5 +1,5 @@
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { switcherText } from "#product/texts/workspace/switcher.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** The only full-page spinner, shown until the workspace is known. */
 export function WorkspaceSpinner() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { timers } from "#product/timers.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import {
   type AgentForm,
   applyEdits,
@@ -9,7 +10,6 @@ import {
   listChanges,
   rebaseAfterSave,
 } from "./agent-form.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 interface StoredDraft extends Draft {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { newAgentText } from "#product/texts/agent/new-agent.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 interface AgentFileInputProps {
   /** `name` is the file's; null for a text that was pasted. */
@@ -28,12 +28,7 @@ export function AgentFileInput({ onRead }: AgentFileInputProps) {
   }
   return (
     <div className="grid gap-5">
-      <DropZone
-        title={generateText.dropJson}
-        accept=".json,application/json"
-        isMultiple={false}
-        onFiles={readFile}
-      />
+      <DropZone title={generateText.dropJson} accept=".json,application/json" isMultiple={false} onFiles={readFile} />
       {isFileInvalid && (
         <Callout tone="danger" isAnnounced>
           {newAgentText.errors.invalidFile}

@@ -1,6 +1,6 @@
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface ConflictCalloutProps {
   /** How many unsaved changes there are on this side. */

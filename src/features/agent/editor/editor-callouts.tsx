@@ -1,7 +1,7 @@
 import { formatRelative } from "#lib/time.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface EditorCalloutsProps {
   isReadOnly: boolean;

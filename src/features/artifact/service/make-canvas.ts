@@ -2,10 +2,13 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import { type Reservation, isChargeable } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
+import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { generateObject } from "#features/completion/service/generate-object.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
+import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
@@ -13,11 +16,8 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
-import { generateObject } from "#features/completion/service/generate-object.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
-import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
 
 export interface CanvasInput {
   /** Its templates are filled. */

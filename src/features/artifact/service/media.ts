@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import { requireStorage } from "#features/billing/service/storage.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { missingKeysError } from "#features/credential/service/acquire-model.ts";
+import { loadModelAccess } from "#features/credential/service/model-access.ts";
 import { storeUpload } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { demoSpeech } from "#platform/ai/demo/demo-speech.ts";
@@ -13,10 +15,8 @@ import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
+import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
-import { reserveCredits } from "#features/billing/service/credit-check.ts";
-import { loadModelAccess } from "#features/credential/service/model-access.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 interface Request {

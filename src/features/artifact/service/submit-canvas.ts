@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { specOfKind } from "#artifacts/index.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact } from "./canvases.ts";
-import { writeCanvas, canvasRequestId, canvasStream } from "./write-canvas.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
 
 /**
  * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.

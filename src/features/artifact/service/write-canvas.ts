@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { canvas, specOfKind } from "#artifacts/index.ts";
-import { releaseRequest, chargeReservation, releaseReservation } from "#features/billing/service/ledger.ts";
+import { chargeReservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
 import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** One generation is one request, however often it is begun. */
 export const canvasRequestId = (streamId: string) => `canvas:${streamId}`;
@@ -66,7 +66,9 @@ async function claimCanvas(app: App, { workspaceId, artifactId }: { workspaceId:
 }
 
 function failedResult(isStopped: boolean): CanvasResult {
-  const endChunk: MessageChunk = isStopped ? { type: "abort" } : { type: "error", errorText: chatErrorText.replyFailed };
+  const endChunk: MessageChunk = isStopped
+    ? { type: "abort" }
+    : { type: "error", errorText: chatErrorText.replyFailed };
   return {
     made: null,
     charge: null,

@@ -3,14 +3,14 @@ import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
-import { type Reservation, releaseRequest } from "./ledger.ts";
-import { reserveWithinLimits } from "./reserve.ts";
 import { parseAmount, toAmount } from "./amount.ts";
+import { type Reservation, releaseRequest } from "./ledger.ts";
 import { queueLowCreditEmail } from "./low-credit-email.ts";
 import { getPlan, memberCreditLimit } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
+import { reserveWithinLimits } from "./reserve.ts";
 
 export interface CreditRequest {
   /** The logical request; made by the server. Retry, fallback and restart use the same one. */

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
-import { readRefusal } from "#client/refusal.ts";
 import { useLive } from "#client/live/use-live.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
 import { peekHandover, takeHandover } from "./handover.ts";
+import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./pending-turn.ts";
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnInput } from "./send-turn.ts";
-import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./pending-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 
 /** Who answers, and on which model; null is nobody in particular, and the agent's own. */
 export interface Choice {

@@ -5,17 +5,17 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { urls } from "#product/urls.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
-import { ChatRowMenu } from "./chat-row-menu.tsx";
-import type { ListedChat } from "../client/use-chat-list.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { HighlightedText } from "./highlighted-text.tsx";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
+import { urls } from "#product/urls.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import type { ListedChat } from "../client/use-chat-list.ts";
+import { ChatRowMenu } from "./chat-row-menu.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 
 export interface ChatRowActions {
   toggleSelection: (id: string) => void;
@@ -51,7 +51,11 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
       start={
         <>
           <span className="relative z-1 mr-3 flex">
-            <Checkbox aria-label={listText.select(title)} isSelected={isSelected} onChange={() => actions.toggleSelection(chat.id)} />
+            <Checkbox
+              aria-label={listText.select(title)}
+              isSelected={isSelected}
+              onChange={() => actions.toggleSelection(chat.id)}
+            />
           </span>
           <AgentAvatar id={chat.agentId ?? "none"} size={32} />
         </>

@@ -4,11 +4,11 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { cx } from "#ui/cx.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
+import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
-import { isSameMessage } from "../client/is-same-message.ts";
 
 /** Longer ones are folded: a pasted document is not what one reads again. */
 const collapseAbove = { chars: 1_200, lines: 16 };

@@ -3,8 +3,8 @@ import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ChatView } from "./chat-view.tsx";
 import { useChat } from "../client/use-chat.ts";
+import { ChatView } from "./chat-view.tsx";
 
 interface ChatPageProps {
   chatId: string;

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
+import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -7,16 +8,15 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { publishChatsChanged } from "./chats.ts";
-import { type ReplyRow, writeReply, listEarlierMessages, type NewReply } from "./write-reply.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { titleFromText } from "./generate-title.ts";
 import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessageParts } from "./messages.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
+import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
   messageId: string;

@@ -1,3 +1,5 @@
+import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/credit-check.ts";
+import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ConnectedModel } from "#platform/ai/providers.ts";
@@ -6,11 +8,19 @@ import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { findModel, isFreeOfCredits, findFallbackModel, findModelLock, getConnectedModel, loadModelAccess, type ModelAccess, pickAutoModel, suggestOtherModels } from "./model-access.ts";
-import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/credit-check.ts";
-import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
+import {
+  findFallbackModel,
+  findModel,
+  findModelLock,
+  getConnectedModel,
+  isFreeOfCredits,
+  loadModelAccess,
+  type ModelAccess,
+  pickAutoModel,
+  suggestOtherModels,
+} from "./model-access.ts";
 
 export interface ModelRequest {
   /**

@@ -3,8 +3,8 @@ import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { document, file } from "../table.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { document, file } from "../table.ts";
 
 interface OwnedUpload extends Upload {
   /** Null if the account was deleted. */

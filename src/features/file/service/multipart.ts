@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
-import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { createByteMeter } from "#platform/storage/byte-meter.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {
@@ -56,7 +56,9 @@ export async function readMultipart<T>(
     uploads.push(upload);
     streams.push(stream);
   });
-  parser.on("filesLimit", () => abortController.abort(new AppError("too_large", uploadErrorText.tooMany(limits.files))));
+  parser.on("filesLimit", () =>
+    abortController.abort(new AppError("too_large", uploadErrorText.tooMany(limits.files))),
+  );
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { api } from "#client/api.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { FolderActions } from "./folders.ts";
-import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 
 type Procedures = Pick<typeof api.agent, "createFolder" | "renameFolder" | "moveFolder" | "deleteFolder">;
 

@@ -1,3 +1,4 @@
+import { runInBatches, useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
 import { folderText } from "#product/texts/library/folder.ts";
@@ -6,7 +7,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { downloadTexts } from "./download-texts.ts";
 import type { Folder } from "./folders.ts";
 import type { LibraryActions, LibraryItem } from "./library-actions.ts";
-import { runInBatches, useBulkAction } from "#client/shell/use-bulk-action.ts";
 
 const text = folderText.library;
 

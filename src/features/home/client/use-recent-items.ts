@@ -5,10 +5,10 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName } from "#product/run-status.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import type { Status } from "#ui/feedback/status-dot.tsx";
 import { mergeRecent, type RecentItem } from "./merge-recent.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 const pageLength = limits.workspace.recentChats;
 const statusDots: Readonly<Record<string, Status>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning" };

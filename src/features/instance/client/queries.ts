@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import { plans } from "#product/plans.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
 const cursorPaging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 const searchInput = (search: string) => (search ? { search } : {});

@@ -6,9 +6,9 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { auditActionPrefixes } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 import type { AuditFilters, AuditPageInput, AuditPerson, AuditRow, Page } from "../schema.ts";
 import { likePattern, toPage } from "./paging.ts";
-import { auditText } from "#product/texts/instance/audit.ts";
 
 /** Records an operator's action. Call it in the transaction of the action, so that both commit together. */
 export async function recordOperatorAudit(

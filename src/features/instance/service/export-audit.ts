@@ -1,9 +1,9 @@
 import { toCsv } from "#lib/csv.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { auditText } from "#product/texts/instance/audit.ts";
 import { type AuditFilters, auditFilters } from "../schema.ts";
 import { type FoundAuditEntry, findAuditEntries } from "./audit.ts";
-import { auditText } from "#product/texts/instance/audit.ts";
 
 const text = auditText;
 const byteOrderMark = "\uFEFF";

@@ -3,13 +3,13 @@ import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
+import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
 import { createSmtpMailer } from "#platform/mail/smtp.ts";
 import type { StoredMailServer } from "#platform/settings.ts";
+import { mailServerText } from "#product/texts/instance/mail-server.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import type { MailServerInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
-import { mailPasswordContext, smtpServerFrom } from "#platform/mail/mailer.ts";
-import { mailServerText } from "#product/texts/instance/mail-server.ts";
 
 /** Sends a test email through the server and stores the server if that works. Throws "provider" with the cause. */
 export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {

@@ -7,7 +7,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { planIncludes, corePlans } from "#product/plans.ts";
+import { corePlans, planIncludes } from "#product/plans.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
 /** The server's endpoints and all providers, with their models. */

@@ -4,8 +4,8 @@ import { lockOperators } from "#platform/auth/sign-up.ts";
 import type { SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
-import { recordOperatorAudit } from "./audit.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
+import { recordOperatorAudit } from "./audit.ts";
 
 const text = peopleText;
 

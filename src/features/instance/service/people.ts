@@ -5,11 +5,11 @@ import type { SignedIn } from "#platform/context.ts";
 import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import type { PageInput, Page, PersonRow, ResetLink } from "../schema.ts";
+import { peopleText } from "#product/texts/instance/people.ts";
+import type { Page, PageInput, PersonRow, ResetLink } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { requireOperatorStill } from "./operators.ts";
 import { likePattern, toPage } from "./paging.ts";
-import { peopleText } from "#product/texts/instance/people.ts";
 
 /** Everyone with an account, newest first. Ids sort by time, so the cursor is an id. */
 export async function listPeople({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<PersonRow>> {

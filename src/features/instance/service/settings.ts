@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 import type { App, SignedIn } from "#platform/context.ts";
+import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 import type { InstanceSettings, MailState, SettingsInput } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
-import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 
 export function readSettings({ app }: SignedIn): InstanceSettings {
   const { settings } = app;

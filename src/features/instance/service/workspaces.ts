@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
 import { readWallet } from "#features/billing/service/credit-check.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
+import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 import { countStoredBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { notFound } from "#lib/errors.ts";
@@ -12,7 +13,6 @@ import { type CorePlan, plans } from "#product/plans.ts";
 import type { GrantCreditsInput, Page, PageInput, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";
 import { likePattern, toPage } from "./paging.ts";
-import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 
 /** All workspaces that aren't deleted, newest first. */
 export async function listWorkspaces({ app }: SignedIn, { search, cursor }: PageInput): Promise<Page<WorkspaceRow>> {

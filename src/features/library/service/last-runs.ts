@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
-import { waitsFor, visibleRuns } from "#features/run/service/history/list-runs.ts";
+import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
+import { visibleRuns, waitsFor } from "#features/run/service/history/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
 
 export interface LastRun {
   runId: string;

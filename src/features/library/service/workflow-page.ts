@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
 import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
-import { findPageIds, matchesFilter, reverseSort, type SortOrder, sortByIds, sortByTime, sortByTitle } from "#features/folder/service/paging.ts";
+import {
+  findPageIds,
+  matchesFilter,
+  reverseSort,
+  type SortOrder,
+  sortByIds,
+  sortByTime,
+  sortByTitle,
+} from "#features/folder/service/paging.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";

@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
+import { healthText } from "#product/texts/instance/health.ts";
 import { type AdminTab, urls } from "#product/urls.ts";
 import type { Health } from "../schema.ts";
-import { healthText } from "#product/texts/instance/health.ts";
 
 const texts = healthText;
 

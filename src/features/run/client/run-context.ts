@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Graph } from "#engine/graph/graph.ts";
-import { fillTemplate, createValueLookup, type ValueLookup } from "#engine/reference.ts";
+import { createValueLookup, fillTemplate, type ValueLookup } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** What the view of a step can read about the rest of its run. */

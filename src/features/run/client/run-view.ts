@@ -1,16 +1,16 @@
 /** The view model of a run's page: a pure function of the server's data. */
 import { type Plan, plan } from "#engine/execution/plan.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import { identityMapper, referencedNodes } from "#engine/reference.ts";
 import { isOver, isReviewed, type WaitReason } from "#engine/status.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
-import type { StepNote } from "../schema.ts";
-import type { ExecutionData, RunData } from "./run-data.ts";
-import { createRunContext, type RunContextValue } from "./run-context.ts";
-import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import type { StepNote } from "../schema.ts";
+import { createRunContext, type RunContextValue } from "./run-context.ts";
+import type { ExecutionData, RunData } from "./run-data.ts";
 
 /**
  * queued: starts in a moment. locked: needs an approval, or the run to be resumed. later: earlier steps are not

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { runToastText, webhookToastText } from "#product/texts/run/run-toasts.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** The mutations on a run. Refusals show a toast; afterwards the run is refetched. */
 export function useRunActions(runId: string) {

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { stringifySearch } from "#client/shell/search-params.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { timers } from "#product/timers.ts";
-import { noFilters, parseRunListFilters, type RunListFilters, toSearchParams } from "./run-list-filters.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { noFilters, parseRunListFilters, type RunListFilters, toSearchParams } from "./run-list-filters.ts";
 
 /** Keeps the list's filters in the URL, so that they can be shared and survive navigation. */
 export function useRunListFilters(workflowId: string | null) {

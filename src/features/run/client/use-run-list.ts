@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { type RunListFilters, toListInput } from "./run-list-filters.ts";
-import { useBulkAction } from "#client/shell/use-bulk-action.ts";
-import { runListText } from "#product/texts/run/run-list.ts";
 
 /** The matching runs, page by page and live; the previous rows stay while other filters load. */
 export function useRunList(view: RunListFilters) {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api } from "#client/api.ts";
-import { readRefusal } from "#client/refusal.ts";
 import { useLive } from "#client/live/use-live.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";

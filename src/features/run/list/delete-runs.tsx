@@ -1,8 +1,8 @@
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
-import { useDeleteRuns } from "../client/use-run-list.ts";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteRuns } from "../client/use-run-list.ts";
 
 interface DeleteRunsProps {
   ids: readonly string[];

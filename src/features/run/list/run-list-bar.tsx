@@ -5,15 +5,15 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { FilterMenu } from "#ui/select/filter-menu.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { SearchFilter } from "#ui/select/search-filter.tsx";
-import { TimeFilter } from "./time-filter.tsx";
-import type { RunListFilters } from "../client/run-list-filters.ts";
-import { displayStatuses } from "../schema.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { FilterMenu } from "#ui/select/filter-menu.tsx";
+import { SearchFilter } from "#ui/select/search-filter.tsx";
+import type { RunListFilters } from "../client/run-list-filters.ts";
+import { displayStatuses } from "../schema.ts";
+import { TimeFilter } from "./time-filter.tsx";
 
 const text = runListText;
 

@@ -3,16 +3,16 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
 import { runDots, statusName } from "#product/run-status.ts";
+import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { AuthorAvatar } from "../author-avatar.tsx";
 import { durationOf, type RunRow } from "../client/run-list-filters.ts";
 import { displayStatus } from "../schema.ts";
 import { TriggerLabel } from "../trigger-label.tsx";
-import { listText } from "#product/texts/shell/list.ts";
 
 interface RunListRowProps {
   run: RunRow;

@@ -2,11 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { dayKey, formatDay } from "#lib/time.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { runListText } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateField } from "#ui/forms/date-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { RunListFilters } from "../client/run-list-filters.ts";
-import { runListText } from "#product/texts/run/run-list.ts";
 
 const text = runListText.filters;
 type Range = Pick<RunListFilters, "from" | "to">;

@@ -3,9 +3,9 @@ import { shortcuts } from "#client/shell/shortcuts.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcuts/shortcut.ts";
-import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
 

@@ -4,12 +4,12 @@ import { api } from "#client/api.ts";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { urls } from "#product/urls.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import type { RunData } from "../client/run-data.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import type { RunData } from "../client/run-data.ts";
 
 const text = runListText.deleteConfirmation;
 

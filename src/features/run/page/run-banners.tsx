@@ -3,9 +3,9 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignInOptions } from "#features/account/client.ts";
 import { DemoNotice } from "#features/credential/demo-notice.tsx";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { urls } from "#product/urls.ts";
 import { type BannerFacts, listBanners } from "../client/list-banners.ts";
-import { runHeaderText } from "#product/texts/run/run-header.ts";
 
 /** Banners above the steps of a run: its trigger, its parent run, its background mode. */
 export function RunBanners({ run }: { run: BannerFacts }) {

@@ -1,26 +1,26 @@
 import { Play, Plus, Square, Workflow } from "lucide-react";
 import { use, useState } from "react";
-import { PageHead } from "#client/shell/page-head.tsx";
 import { PanelContext } from "#client/panels/panel-context.ts";
+import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
+import { canControlRun } from "../access.ts";
 import { AuthorAvatar } from "../author-avatar.tsx";
 import type { RunData } from "../client/run-data.ts";
 import { type RunView, titleStatus } from "../client/run-view.ts";
 import type { OpenSteps } from "../client/use-open-steps.ts";
 import { useRunCredits } from "../client/use-run.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
+import { TriggerLabel } from "../trigger-label.tsx";
 import { DeleteRun } from "./delete-run.tsx";
 import { RunMenu } from "./run-menu.tsx";
 import { RunStatusChip } from "./run-status-chip.tsx";
 import { RunTitle } from "./run-title.tsx";
-import { canControlRun } from "../access.ts";
-import type { RunActions } from "../client/use-run-actions.ts";
-import { TriggerLabel } from "../trigger-label.tsx";
-import { runHeaderText } from "#product/texts/run/run-header.ts";
 
 interface RunHeaderProps {
   run: RunData;

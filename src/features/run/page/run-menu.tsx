@@ -1,22 +1,22 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
-import { canDeleteRun, canControlRun } from "../access.ts";
-import type { RunData } from "../client/run-data.ts";
-import type { RunView } from "../client/run-view.ts";
-import type { OpenSteps } from "../client/use-open-steps.ts";
-import type { RunActions } from "../client/use-run-actions.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { subflowViewText } from "#product/texts/run/step-views.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { canControlRun, canDeleteRun } from "../access.ts";
+import type { RunData } from "../client/run-data.ts";
+import type { RunView } from "../client/run-view.ts";
+import type { OpenSteps } from "../client/use-open-steps.ts";
+import type { RunActions } from "../client/use-run-actions.ts";
 
 interface RunMenuProps {
   run: RunData;

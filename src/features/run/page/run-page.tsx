@@ -1,30 +1,30 @@
 import { use, useEffect, useRef, useState } from "react";
+import { PanelContext } from "#client/panels/panel-context.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { PanelContext } from "#client/panels/panel-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isOver } from "#engine/status.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
-import { ApprovalBar } from "./approval-bar.tsx";
-import type { RunData } from "../client/run-data.ts";
-import type { RunView } from "../client/run-view.ts";
-import { useOpenSteps } from "../client/use-open-steps.ts";
-import { useRun } from "../client/use-run.ts";
-import { RunBanners } from "./run-banners.tsx";
-import { RunHeader } from "./run-header.tsx";
-import { RunStep } from "../step/run-step.tsx";
-import { StepRail } from "./step-rail.tsx";
 import { canControlRun } from "../access.ts";
 import { RunContext } from "../client/run-context.ts";
+import type { RunData } from "../client/run-data.ts";
+import type { RunView } from "../client/run-view.ts";
 import { adjacentStepNumber, parseStepHash, scrollToStep } from "../client/step-navigation.ts";
 import { useFollowStep } from "../client/use-follow-step.ts";
+import { useOpenSteps } from "../client/use-open-steps.ts";
+import { useRun } from "../client/use-run.ts";
 import { useRunActions } from "../client/use-run-actions.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { RunStep } from "../step/run-step.tsx";
+import { ApprovalBar } from "./approval-bar.tsx";
+import { RunBanners } from "./run-banners.tsx";
+import { RunHeader } from "./run-header.tsx";
+import { StepRail } from "./step-rail.tsx";
 
 /** The live page or side panel of a run. It only displays state: the server runs every step. */
 export function RunPage({ runId }: { runId: string }) {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { SaveState } from "#ui/feedback/save-state.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { SaveState } from "#ui/feedback/save-state.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 
 type TitleState = keyof typeof runHeaderText.titleState;
 const saveStates = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { timers } from "#product/timers.ts";
 import { cx } from "#ui/cx.ts";
-import { stepHash } from "../client/step-navigation.ts";
-import { type StepItem, type StepState, railTone } from "../client/run-view.ts";
-import { stepStatusLabel } from "../step/step-status.tsx";
 import { floatingSurface } from "#ui/overlays/surface.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
+import { railTone, type StepItem, type StepState } from "../client/run-view.ts";
+import { stepHash } from "../client/step-navigation.ts";
+import { stepStatusLabel } from "../step/step-status.tsx";
 
 const ticks: Readonly<Record<StepState, string>> = {
   done: "w-3.5 bg-ink-4",

@@ -6,12 +6,12 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { canDeleteRun, canControlRun } from "../access.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
+import { canControlRun, canDeleteRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { findDescendantRuns, findRunAndAncestors, isChildRun } from "./child-runs/run-tree.ts";
 import { announceRun, findRun } from "./find-run.ts";
 import { stopRun } from "./stop-run.ts";
-import { findDescendantRuns, findRunAndAncestors, isChildRun } from "./child-runs/run-tree.ts";
-import { subflowViewText } from "#product/texts/run/step-views.ts";
 
 /** Counts the runs in each status, for the figures above the run list. */
 export async function countRunsByStatus(

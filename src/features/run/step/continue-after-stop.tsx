@@ -1,7 +1,7 @@
-import { Button } from "#ui/buttons/button.tsx";
-import type { StepItem } from "../client/run-view.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import type { StepItem } from "../client/run-view.ts";
 
 interface ContinueAfterStopProps {
   next: StepItem;

@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface FailureDetailsProps {
   error: string | null;

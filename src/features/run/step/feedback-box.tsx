@@ -1,9 +1,9 @@
 import { ArrowUp } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 interface FeedbackBoxProps {
   onSend: (feedback: string) => Promise<boolean>;

@@ -2,10 +2,10 @@ import { Sparkles, SquarePen } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
+import { testRunText } from "#product/texts/builder/test-runs.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import type { RunData } from "../client/run-data.ts";
-import { testRunText } from "#product/texts/builder/test-runs.ts";
 
 /** Links from a failed step to the step in the builder and to the assistant that fixes it. */
 export function FixLinks({ run, nodeId }: { run: RunData; nodeId: string }) {

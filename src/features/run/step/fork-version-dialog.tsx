@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import type { ForkVersion } from "../schema.ts";
-import { useUiLabels } from "#ui/ui-labels.ts";
 import { chooseVersionText } from "#product/texts/run/choose-version.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import type { ForkVersion } from "../schema.ts";
 
 const text = chooseVersionText;
 

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { formatRelative } from "#lib/time.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { Drawer } from "#ui/overlays/drawer.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { StepItem } from "../client/run-view.ts";
-import { StepView } from "./step-view.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import type { StepItem } from "../client/run-view.ts";
+import { StepView } from "./step-view.tsx";
 
 const text = versionHistoryText;
 

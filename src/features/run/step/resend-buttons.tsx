@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
-import { Button } from "#ui/buttons/button.tsx";
-import type { RunActions } from "../client/use-run-actions.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { RunActions } from "../client/use-run-actions.ts";
 
 interface ResendButtonsProps {
   nodeExecutionId: string;

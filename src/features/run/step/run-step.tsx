@@ -5,12 +5,14 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
+import type { ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { hasOpenFailures, type PieceKey } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run/run.ts";
 import { urls } from "#product/urls.ts";
-import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { StepFrame } from "#ui/layout/step-frame.tsx";
 import { canControlRun, canReviseRun } from "../access.ts";
 import type { RunData } from "../client/run-data.ts";
@@ -33,8 +35,6 @@ import { StepNotes } from "./step-notes.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 import { UnknownDelivery } from "./unknown-delivery.tsx";
-import type { ResultEditor } from "#nodes/components.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const VersionDrawer = lazy(async () => ({
   default: (await import("./output-versions-drawer.tsx")).OutputVersionsDrawer,

@@ -1,10 +1,10 @@
 import { Pin } from "lucide-react";
 import { formatDuration } from "#lib/time.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import type { StepItem } from "../client/run-view.ts";
-import { runHeaderText } from "#product/texts/run/run-header.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 
 /** Cost and duration of a step, or that it needs a person. */
 export function StepFacts({ step }: { step: StepItem }) {

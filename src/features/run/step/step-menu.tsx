@@ -1,16 +1,16 @@
 import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { urls } from "#product/urls.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
-import { stepHash } from "../client/step-navigation.ts";
-import type { StepItem } from "../client/run-view.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import type { StepItem } from "../client/run-view.ts";
+import { stepHash } from "../client/step-navigation.ts";
 
 interface StepMenuProps {
   runId: string;

@@ -5,9 +5,9 @@ import { noteText } from "#features/completion/client/note-text.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { groupNotes, type NoteGroup } from "../client/group-notes.ts";
 import type { StepItem } from "../client/run-view.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 interface StepNotesProps {
   step: Pick<StepItem, "notes" | "agentIds">;

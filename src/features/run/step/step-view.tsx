@@ -1,13 +1,13 @@
 import { Component, lazy, type ReactNode, Suspense, use } from "react";
 import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { type PieceRetry, componentsOf, type PendingAction, type ResultEditor } from "#nodes/components.tsx";
+import { componentsOf, type PendingAction, type PieceRetry, type ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import type { PieceProgress } from "#nodes/piece-rows.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { StepItem } from "../client/run-view.ts";
-import { RunContext } from "../client/run-context.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { RunContext } from "../client/run-context.ts";
+import type { StepItem } from "../client/run-view.ts";
 
 const Conversation = lazy(async () => ({ default: (await import("./conversation.tsx")).Conversation }));
 

@@ -1,8 +1,8 @@
 import { runText } from "#product/texts/run/run.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { RunActions } from "../client/use-run-actions.ts";
 import type { UnknownDecision } from "../schema.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = runText.step;
 const decisions: readonly { decision: UnknownDecision; label: string }[] = [

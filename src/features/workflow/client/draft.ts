@@ -1,11 +1,11 @@
 /** A workflow draft in the short form; steps and references use ids. */
 
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 
 export interface DraftStep {
   readonly id: string;

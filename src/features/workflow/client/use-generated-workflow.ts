@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { catalog } from "#nodes/index.ts";
-import { toastText } from "#product/texts/common/toast.ts";
-import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
 import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
+import { catalog } from "#nodes/index.ts";
+import { toastText } from "#product/texts/common/toast.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 
 /** A workflow that a model writes for a dialog, with a person's edits before it is created. */
 export function useGeneratedWorkflow(workspaceId: string) {

@@ -3,13 +3,13 @@ import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { urls } from "#product/urls.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import { useImportWorkflow } from "./use-workflows.ts";
-import type { ForeignWorkflow } from "./read-workflow-text.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ForeignWorkflow } from "./read-workflow-text.ts";
+import { useImportWorkflow } from "./use-workflows.ts";
 
 export interface ImportFile {
   importFile(file: File): Promise<void>;

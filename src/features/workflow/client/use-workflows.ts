@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { timers } from "#product/timers.ts";
-import { downloadText } from "#ui/markdown/download-text.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import { canDeleteWorkflow } from "../access.ts";
-import { refreshWorkflows } from "./refresh-workflows.ts";
-import type { ListedWorkflow } from "./use-workflow-list.ts";
-import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
+import { timers } from "#product/timers.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { downloadText } from "#ui/markdown/download-text.ts";
+import { canDeleteWorkflow } from "../access.ts";
+import { refreshWorkflows } from "./refresh-workflows.ts";
+import type { ListedWorkflow } from "./use-workflow-list.ts";
 
 export const useWorkflowFolders = (workspaceId: string) =>
   useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { specOf } from "#nodes/index.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { DraftStep } from "../client/draft.ts";
 import type { DraftChange } from "../client/draft-changes.ts";
 import { listParts, listPlainTexts, listPrompts } from "../client/generated-setup.ts";
-import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
-import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 const text = draftChatText.proposal;
 const words = workflowVersionText.change;

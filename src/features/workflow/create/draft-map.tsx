@@ -1,8 +1,8 @@
 import { layoutPixels } from "#engine/layout/spacing.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { cx } from "#ui/cx.ts";
 import { toGraph, type WorkflowDraft } from "../client/draft.ts";
 import { StepTile } from "../step-tile.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 /** Scale relative to the builder's canvas, and the size of a step. */
 const scale = { x: 152 / layoutPixels.column, y: 46 / layoutPixels.row };

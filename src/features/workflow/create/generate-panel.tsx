@@ -1,8 +1,8 @@
+import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
 import { errorText } from "#product/texts/common/error.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
-import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 interface GeneratePanelProps {
   formId: string;

@@ -1,16 +1,23 @@
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { Chip } from "#ui/data/chip.tsx";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { Switch } from "#ui/forms/switch.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { type GeneratedSetup, type GeneratedStep, withText, listParts, listPlainTexts, listPrompts } from "../client/generated-setup.ts";
-import { StepTile } from "../step-tile.tsx";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
+import { Chip } from "#ui/data/chip.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import {
+  type GeneratedSetup,
+  type GeneratedStep,
+  listParts,
+  listPlainTexts,
+  listPrompts,
+  withText,
+} from "../client/generated-setup.ts";
+import { StepTile } from "../step-tile.tsx";
 
 const text = stepSummaryText;
 

@@ -1,9 +1,9 @@
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ImportReportView } from "./import-report.tsx";
 import type { ForeignWorkflow } from "../client/read-workflow-text.ts";
-import { importReportText } from "#product/texts/import/import-report.ts";
+import { ImportReportView } from "./import-report.tsx";
 
 interface ImportDialogProps {
   file: ForeignWorkflow;

@@ -1,8 +1,8 @@
 import { CircleCheck, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
 import type { ImportReport, Outcome } from "#importers/report.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
-import { importReportText } from "#product/texts/import/import-report.ts";
 
 const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; readonly tone: string }[] = [
   { outcome: "toFix", icon: TriangleAlert, tone: "text-warning" },

@@ -1,11 +1,11 @@
 import { limits } from "#product/limits.ts";
-import { DropZone } from "#ui/forms/drop-zone.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import type { ReadWorkflow } from "../client/read-workflow-text.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { DropZone } from "#ui/forms/drop-zone.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import type { ReadWorkflow } from "../client/read-workflow-text.ts";
 
 /** Our files and those of n8n and Flowise are JSON, Dify's are YAML. */
 export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";

@@ -4,32 +4,32 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
+import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
+import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { OptionCards } from "#ui/forms/option-cards.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { isForeign, readWorkflowText } from "../client/read-workflow-text.ts";
+import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { useWorkflowChat } from "../client/use-workflow-chat.ts";
 import { useCreateWorkflow, useImportWorkflow } from "../client/use-workflows.ts";
 import { GenerateButtons } from "./generate-buttons.tsx";
+import { GeneratePanel } from "./generate-panel.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
 import { WorkflowChatView } from "./workflow-chat.tsx";
-import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
-import { GeneratePanel } from "./generate-panel.tsx";
-import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
-import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
-import { OptionCards } from "#ui/forms/option-cards.tsx";
-import { importReportText } from "#product/texts/import/import-report.ts";
-import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 const text = newWorkflowText;
 const methods = [
@@ -159,12 +159,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
       }
     >
       <div className="grid min-h-60 max-sm:content-start sm:grid-cols-[236px_minmax(0,1fr)]">
-        <OptionCards
-          aria-label={newWorkflowText.startOptions}
-          options={methods}
-          value={method}
-          onChange={setMethod}
-        />
+        <OptionCards aria-label={newWorkflowText.startOptions} options={methods} value={method} onChange={setMethod} />
         {method === "generate" ? (
           <GeneratePanel formId={formId} workspaceId={workspaceId} generated={generated} />
         ) : method === "chat" ? (

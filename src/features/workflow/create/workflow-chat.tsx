@@ -1,4 +1,9 @@
+import { isUndecided } from "#features/ai-drafts/client/conversation.ts";
+import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
+import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { errorText } from "#product/texts/common/error.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { fromSetup } from "../client/draft.ts";
 import { updateLabelMentions } from "../client/draft-changes.ts";
@@ -6,11 +11,6 @@ import { listLabels, type WorkflowChat } from "../client/use-workflow-chat.ts";
 import { DraftMap } from "./draft-map.tsx";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
 import { WorkflowProposal } from "./workflow-proposal.tsx";
-import { isUndecided } from "#features/ai-drafts/client/conversation.ts";
-import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
-import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText.workflow;
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Turn } from "#features/ai-drafts/client/conversation.ts";
+import { ProposalReview } from "#features/ai-drafts/proposal-review.tsx";
 import type { WorkflowDraft } from "../client/draft.ts";
 import { applyChanges, draftChanges } from "../client/draft-changes.ts";
 import type { WorkflowChat } from "../client/use-workflow-chat.ts";
 import { DraftChangeRow } from "./draft-change-row.tsx";
 import { DraftMap } from "./draft-map.tsx";
-import { ProposalReview } from "#features/ai-drafts/proposal-review.tsx";
 
 interface WorkflowProposalProps {
   turn: Turn<WorkflowDraft>;

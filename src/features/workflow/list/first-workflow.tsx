@@ -3,13 +3,13 @@ import { openDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
 import { workflowSample } from "#product/workflow-sample.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useCreateWorkflow } from "../client/use-workflows.ts";
 import { StepTile } from "../step-tile.tsx";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 const { empty } = workflowListText;
 const list = workflowListText;

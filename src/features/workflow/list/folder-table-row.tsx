@@ -4,10 +4,10 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { hasAbility } from "#product/roles.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface FolderTableRowProps {
   folder: Folder;

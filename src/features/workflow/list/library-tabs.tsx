@@ -1,10 +1,10 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
 import { tabClass } from "#ui/layout/tab-class.ts";
 import { TabNav } from "#ui/layout/tab-nav.tsx";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 /** Tabs: the workspace's workflows and the templates. */
 export function LibraryTabs({ isTemplates }: { isTemplates: boolean }) {

@@ -1,12 +1,12 @@
 import { FolderPlus, ListFilter } from "lucide-react";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { listText } from "#product/texts/shell/list.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
 
 const list = workflowListText;
 

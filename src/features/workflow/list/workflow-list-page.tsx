@@ -7,14 +7,14 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useImportFile } from "../client/use-import-file.ts";
+import { acceptedWorkflowFiles } from "../create/json-field.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
-import { acceptedWorkflowFiles } from "../create/json-field.tsx";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 const list = workflowListText;
 const ImportDialog = lazy(async () => ({ default: (await import("../create/import-dialog.tsx")).ImportDialog }));

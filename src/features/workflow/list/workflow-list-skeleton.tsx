@@ -1,5 +1,5 @@
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** A placeholder while the list loads. */
 export function WorkflowListSkeleton() {

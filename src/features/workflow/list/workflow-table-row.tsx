@@ -6,18 +6,18 @@ import { type Folder, type FolderActions, folderPath } from "#features/folder/cl
 import { formatRelative } from "#lib/time.ts";
 import { hasAbility } from "#product/roles.ts";
 import { runDots, statusName } from "#product/run-status.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { urls } from "#product/urls.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Chip } from "#ui/data/chip.tsx";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Chip } from "#ui/data/chip.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { ListedWorkflow } from "../client/use-workflow-list.ts";
 import { StepTile } from "../step-tile.tsx";
 import { WorkflowMenu } from "../workflow-menu.tsx";
-import { listText } from "#product/texts/shell/list.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 interface WorkflowTableRowProps {
   workflow: ListedWorkflow;

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import { countInSubtree, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { listText } from "#product/texts/shell/list.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { ListedWorkflow, WorkflowOrder } from "../client/use-workflow-list.ts";
 import { FolderTableRow } from "./folder-table-row.tsx";
 import { WorkflowTableRow } from "./workflow-table-row.tsx";
-import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 
 const text = workflowListText;
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -10,9 +13,6 @@ import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { CreateWorkflowInput } from "../schema.ts";
 import { createWithAgents, type NewAgent, refuseImport } from "./import-export.ts";
 import { createStarterGraph, createWorkflow, withNewIds } from "./workflows.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 
 /**
  * Creates a workflow from scratch or from a setup in the short form, as templates and models write it. Repairs what

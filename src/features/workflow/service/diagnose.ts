@@ -1,11 +1,11 @@
 import { checkGraph, type Diagnosis } from "#engine/check/check-graph.ts";
+import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { findAgentNames } from "#features/agent/service/find-agent-names.ts";
+import { getKey } from "#features/credential/service/keyring.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { findSubflowFacts } from "./subflows.ts";
 import { findWorkflow } from "./workflows.ts";
-import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
-import { getKey } from "#features/credential/service/keyring.ts";
 
 /** The errors and warnings of a stored workflow, deleted agents included. */
 export async function diagnose(ctx: WorkspaceContext, id: string): Promise<Diagnosis[]> {

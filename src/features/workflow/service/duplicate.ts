@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -9,7 +10,6 @@ import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { createWithAgents, type NewAgent } from "./import-export.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 /** Duplicates a workflow with new ids and its own agents, so that nothing in the copy refers to the original. */
 export async function duplicateWorkflow(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {

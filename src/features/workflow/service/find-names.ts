@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { FindNamesInput } from "../schema.ts";

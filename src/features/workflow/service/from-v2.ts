@@ -1,18 +1,18 @@
 /** Workflows as nodes and edges, for the V2 procedures. */
 
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { WorkflowData } from "../schema.ts";
-import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
-import { refuseImport } from "./import-export.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { syncGroups } from "#engine/graph/groups.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import type { WorkflowData } from "../schema.ts";
+import { refuseImport } from "./import-export.ts";
+import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
 
 export async function createFromV2(ctx: WorkspaceContext, data: WorkflowData): Promise<{ id: string; title: string }> {
   const { title, category } = data;

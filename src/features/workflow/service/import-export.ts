@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
-import { publishAgentsChanged, insertAgent } from "#features/agent/service/agents.ts";
+import { insertAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
@@ -15,13 +16,12 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { findLanguageModel } from "#product/models/language.ts";
+import { isStoredImage } from "#product/stored-image.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
+import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
-import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
-import { isStoredImage } from "#product/stored-image.ts";
-import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 /** An exported file: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {

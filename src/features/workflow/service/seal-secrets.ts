@@ -1,9 +1,9 @@
 import type { Graph } from "#engine/graph/graph.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
 import { storeSecrets } from "#features/credential/service/stored-secrets.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
 
 /** Replaces the secrets in a graph by handles before it is stored. */
 export async function sealSecrets(ctx: WorkspaceContext, graph: Graph): Promise<Graph> {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
-import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
 
 /** Ids of the workflows that this graph runs as child workflows. */
 export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
+import { remapIds } from "#engine/graph/remap-ids.ts";
 import { notFound } from "#lib/errors.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
@@ -9,7 +10,6 @@ import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import type { GraphDelta, UndoHistory } from "../schema.ts";
 import { workflow, workflowUndoHistory } from "../table.ts";
-import { remapIds } from "#engine/graph/remap-ids.ts";
 
 const emptyHistory: UndoHistory = { past: [], future: [] };
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
+import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
@@ -20,7 +21,6 @@ import { sealSecrets } from "./seal-secrets.ts";
 import { listSubflowIds } from "./subflows.ts";
 import { saveUndoHistory } from "./undo-history.ts";
 import { pruneVersions, saveVersion } from "./versions.ts";
-import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 
 const isOwn = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));

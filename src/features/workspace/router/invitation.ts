@@ -1,9 +1,27 @@
 import { idempotent } from "#platform/access/idempotency.ts";
-import { router, publicProcedure, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import {
+  publicProcedure,
+  router,
+  rowProcedure,
+  selfProcedure,
+  workspaceProcedure,
+} from "#platform/access/procedures.ts";
 import { workspaceInvitation } from "#platform/tables/workspace.ts";
-import { answerInvitationInput, createInvitationInput, invitationIdInput, invitationLinkInput, workspaceIdInput } from "../schema.ts";
+import {
+  answerInvitationInput,
+  createInvitationInput,
+  invitationIdInput,
+  invitationLinkInput,
+  workspaceIdInput,
+} from "../schema.ts";
 import { createCopyLink, findLinkedInvitation } from "../service/invitation-link.ts";
-import { createInvitation, findInvitationLink, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
+import {
+  createInvitation,
+  findInvitationLink,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from "../service/invitations.ts";
 import { acceptInvitation, listReceivedInvitations, rejectInvitation } from "../service/received-invitations.ts";
 
 /** Procedures of `workspaceInvitation`. */

@@ -8,10 +8,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { isReservedSlug } from "#product/urls.ts";
-import type { CreateWorkspaceInput } from "../schema.ts";
 import { newWorkspaceText } from "#product/texts/workspace/new-workspace.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
+import { isReservedSlug } from "#product/urls.ts";
+import type { CreateWorkspaceInput } from "../schema.ts";
 
 /** Creates a workspace for the caller. Throws "limit" if the caller created 10 already. */
 export async function createWorkspace(ctx: SignedIn, draft: CreateWorkspaceInput): Promise<{ slug: string }> {

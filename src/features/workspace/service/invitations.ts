@@ -9,14 +9,14 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { membersText } from "#product/texts/workspace/members.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 import { timers } from "#product/timers.ts";
 import type { CreateInvitationInput, InvitationLink, SentInvitation } from "../schema.ts";
 import { createCopyLink } from "./invitation-link.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { membersText } from "#product/texts/workspace/members.ts";
-import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /** The expiry of a new invitation, by the database's clock, which is also used when it is accepted. */
 const newExpiry = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;

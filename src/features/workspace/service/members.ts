@@ -8,10 +8,10 @@ import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { canChangeMember } from "#product/actor.ts";
 import { type Role, roleNames, seatKind } from "#product/roles.ts";
-import type { MemberItem } from "../schema.ts";
-import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 import { membersText } from "#product/texts/workspace/members.ts";
 import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
+import type { MemberItem } from "../schema.ts";
+import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /** All members, creator first. */
 export async function listMembers({ db, actor }: WorkspaceContext): Promise<MemberItem[]> {

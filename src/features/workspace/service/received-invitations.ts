@@ -4,10 +4,10 @@ import type { SignedIn } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
+import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 import type { ReceivedInvitation } from "../schema.ts";
 import { channelOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
-import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 
 /**
  * Pending invitations for the caller's address. Without a confirmed address, the list is empty, because only the owner of

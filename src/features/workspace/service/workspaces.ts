@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { WorkspaceContext, SignedIn } from "#platform/context.ts";
+import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { isRoleAtLeast } from "#product/roles.ts";

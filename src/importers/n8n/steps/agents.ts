@@ -1,10 +1,19 @@
 /** Maps agents, chains, and nodes that call a provider: each becomes a step with its own agent. */
 
 import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
-import { joinParagraphs, type MappedStep, type Node, nodeInput, readNodeText, remarkTexts, selectedValue, textOrInput } from "./node.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
+import {
+  joinParagraphs,
+  type MappedStep,
+  type Node,
+  nodeInput,
+  readNodeText,
+  remarkTexts,
+  selectedValue,
+  textOrInput,
+} from "./node.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;

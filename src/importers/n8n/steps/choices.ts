@@ -1,10 +1,10 @@
 /** Maps nodes that branch: conditions, switches, classifiers. */
 
 import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { conditionsText, shortText } from "../../conditions.ts";
 import type { MappedText } from "../../importer.ts";
 import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
 
 const generatedText = importedContentText;
 

@@ -1,9 +1,9 @@
 /** An n8n node as it is read, and what it is mapped to. */
 
 import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { approximated, type MappedText, type Remark, type StepMapping } from "../../importer.ts";
 import { inputRef, readText, type Scope } from "../text.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 export interface Attached {
   /** `ai_languageModel`, `ai_tool` and so on. */

@@ -1,11 +1,20 @@
 /** Maps triggers, forms, and answers. */
 
 import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
-import { approximated, toFix } from "../../importer.ts";
-import { readFields } from "../form.ts";
-import { joinParagraphs, type MappedStep, type Node, passThrough, readNodeText, remarkTexts, shortType, textOrInput } from "./node.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import { approximated, toFix } from "../../importer.ts";
+import { readFields } from "../form.ts";
+import {
+  joinParagraphs,
+  type MappedStep,
+  type Node,
+  passThrough,
+  readNodeText,
+  remarkTexts,
+  shortType,
+  textOrInput,
+} from "./node.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;

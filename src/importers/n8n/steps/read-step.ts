@@ -1,14 +1,25 @@
 /** Maps each n8n node. Unknown nodes become notes. */
 
 import { asText, getPath } from "#lib/json/json-object.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { plainText, toFix } from "../../importer.ts";
 import { agent, chain, extractor, provider, summary, task } from "./agents.ts";
 import { binaryChoice, classifier, sentiment, switchChoice } from "./choices.ts";
-import { isTrigger, type MappedStep, type Node, nodeInput, passThrough, passThroughNotice, readNodeText, remarkTexts, shortType, textOrInput } from "./node.ts";
+import {
+  isTrigger,
+  type MappedStep,
+  type Node,
+  nodeInput,
+  passThrough,
+  passThroughNotice,
+  readNodeText,
+  remarkTexts,
+  shortType,
+  textOrInput,
+} from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
 import { aggregated, assignedValues, code, fileText, formattedText, listItems, request, splitOut } from "./values.ts";
-import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;

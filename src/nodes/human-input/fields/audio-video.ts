@@ -1,8 +1,19 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, extensionOf, extensions, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import {
+  descriptionConfig,
+  extensionOf,
+  extensions,
+  fieldKind,
+  fileCount,
+  filePathSchema,
+  hasDuplicates,
+  readJsonList,
+  titleSchema,
+  uploadList,
+} from "./field.ts";
 
 const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
 const texts = answerErrorText;

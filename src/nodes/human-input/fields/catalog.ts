@@ -3,6 +3,8 @@ import { z } from "zod";
 import { type FilledTemplate, missingValue, type PromptText } from "#engine/prompt.ts";
 import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 import { audioVideo } from "./audio-video.ts";
 import { boolean } from "./boolean.ts";
 import { document } from "./document.ts";
@@ -13,8 +15,6 @@ import { number } from "./number.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
 import { url } from "./url.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 
 export const fieldKinds = {
   TEXT: text,

@@ -2,8 +2,19 @@ import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, extensionOf, extensions, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import {
+  descriptionConfig,
+  extensionOf,
+  extensions,
+  fieldKind,
+  fileCount,
+  filePathSchema,
+  hasDuplicates,
+  readJsonList,
+  titleSchema,
+  uploadList,
+} from "./field.ts";
 
 /** Accepted unless the author chooses other types. */
 const firstTypes = ["pdf", "doc", "docx", "xls", "xlsx", "csv", "txt", "md", "ppt", "pptx", "epub"];

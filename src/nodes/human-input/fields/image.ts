@@ -1,8 +1,17 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, extensionOf, fieldKind, fileCount, filePathSchema, hasDuplicates, readJsonList, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import {
+  descriptionConfig,
+  extensionOf,
+  fieldKind,
+  fileCount,
+  filePathSchema,
+  hasDuplicates,
+  readJsonList,
+  uploadList,
+} from "./field.ts";
 
 const { images, filesPerField } = limits.humanInput;
 const texts = answerErrorText;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, fieldKind, hasDuplicates, options, placeholder, readJsonList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { descriptionConfig, fieldKind, hasDuplicates, options, placeholder, readJsonList } from "./field.ts";
 
 const list = (given: string, separator: string) =>
   given

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, fieldKind, options, placeholder } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { descriptionConfig, fieldKind, options, placeholder } from "./field.ts";
 
 export const select = fieldKind({
   type: "SELECT",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, fieldKind, placeholder } from "./field.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { descriptionConfig, fieldKind, placeholder } from "./field.ts";
 
 const most = limits.humanInput.textChars;
 

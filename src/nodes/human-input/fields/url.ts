@@ -4,8 +4,17 @@ import { idOf } from "#lib/entity-id.ts";
 import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
-import { descriptionConfig, fieldKind, fileCount, hasDuplicates, placeholder, readJsonList, titleSchema, uploadList } from "./field.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import {
+  descriptionConfig,
+  fieldKind,
+  fileCount,
+  hasDuplicates,
+  placeholder,
+  readJsonList,
+  titleSchema,
+  uploadList,
+} from "./field.ts";
 
 const { urls, filesPerField } = limits.humanInput;
 const texts = answerErrorText;

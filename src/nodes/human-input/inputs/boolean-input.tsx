@@ -1,7 +1,7 @@
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const options = [
   { id: "yes", label: answerFormText.yes },

@@ -2,10 +2,10 @@ import { uploadDocument } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { acceptedExtensions } from "#product/accepted-extensions.ts";
 import { limits } from "#product/limits.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
 import { FileInput } from "./file-input.tsx";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const { documentBytes } = limits.humanInput;
 

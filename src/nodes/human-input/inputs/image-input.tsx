@@ -3,15 +3,15 @@ import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { uploadImage } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { FieldGroup } from "../field-group.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
 import { FileDropArea } from "./file-drop-area.tsx";
 import { PendingImage } from "./pending-image.tsx";
 import { useUploads } from "./use-uploads.tsx";
-import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
-import { answerErrorText } from "#product/texts/run/answer-errors.ts";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 const text = answerFormText;
 

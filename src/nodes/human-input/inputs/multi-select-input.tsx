@@ -1,9 +1,9 @@
 import { limits } from "#product/limits.ts";
-import { MultiSelect } from "#ui/select/multi-select.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { TagInput } from "#ui/forms/tag-input.tsx";
+import { MultiSelect } from "#ui/select/multi-select.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** Several options; without options, values separated by commas. */
 export function MultiSelectInput({ field, value, onChange, error }: InputProps<"MULTI_SELECT">) {

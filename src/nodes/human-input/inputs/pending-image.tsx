@@ -1,9 +1,9 @@
 import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Progress } from "#ui/feedback/progress.tsx";
-import type { Upload } from "./use-uploads.tsx";
-import { useUiLabels } from "#ui/ui-labels.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { useUiLabels } from "#ui/ui-labels.ts";
+import type { Upload } from "./use-uploads.tsx";
 
 const smallButtonClass =
   "grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink [&>svg]:size-3.5";

@@ -1,8 +1,8 @@
-import { Select } from "#ui/select/select.tsx";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldLabel } from "./field-label.tsx";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** One of the options; without options, any text. */
 export function SelectInput({ field, value, onChange, error }: InputProps<"SELECT">) {

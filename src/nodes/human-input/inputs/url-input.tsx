@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { readPages } from "#client/files/upload-run-file.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { splitList } from "#lib/text.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
-import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
-import { answerFormText } from "#product/texts/run/answer-form.ts";
 
 /** URLs of pages: Enter fetches them, Shift+Enter starts a new line. */
 export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"URL">) {

@@ -2,14 +2,14 @@ import { Command, defaultFilter } from "cmdk";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { openPanel } from "#client/panels/panels.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 import { timers } from "#product/timers.ts";
+import { readStorage, writeStorage } from "#ui/browser-storage.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { groupNames, type PaletteItem, readQuery } from "./palette-item.ts";
 import { pickGroups } from "./pick-groups.ts";
 import { usePaletteItems } from "./use-palette-items.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { readStorage, writeStorage } from "#ui/browser-storage.ts";
-import { paletteText } from "#product/texts/shell/palette.ts";
 
 const text = paletteText;
 const maxStoredRecent = 20;

@@ -1,4 +1,20 @@
-import { Bot, History, House, Inbox, Keyboard, MessageSquarePlus, MessagesSquare, Play, Plus, Settings2, SquarePen, SunMoon, Trash2, User, Workflow } from "lucide-react";
+import {
+  Bot,
+  History,
+  House,
+  Inbox,
+  Keyboard,
+  MessageSquarePlus,
+  MessagesSquare,
+  Play,
+  Plus,
+  Settings2,
+  SquarePen,
+  SunMoon,
+  Trash2,
+  User,
+  Workflow,
+} from "lucide-react";
 import { useMemo } from "react";
 import { openDialog } from "#client/dialogs.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
@@ -6,24 +22,24 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useRecentItems } from "#features/home/client/use-recent-items.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
+import { accountMenuText } from "#product/texts/account/account-menu.ts";
+import { outboxText } from "#product/texts/instance/outbox.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
+import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
+import { switcherText } from "#product/texts/workspace/switcher.ts";
 import { urls } from "#product/urls.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { settingsTabsOf } from "../settings/settings-tabs.ts";
 import type { PaletteItem } from "./palette-item.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { useRecentItems } from "#features/home/client/use-recent-items.ts";
-import { accountMenuText } from "#product/texts/account/account-menu.ts";
-import { outboxText } from "#product/texts/instance/outbox.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
-import { paletteText } from "#product/texts/shell/palette.ts";
-import { shortcutText } from "#product/texts/shell/shortcuts.ts";
-import { switcherText } from "#product/texts/workspace/switcher.ts";
 
 const nav = navText;
 const palette = paletteText;

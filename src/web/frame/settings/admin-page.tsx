@@ -1,8 +1,8 @@
 import { AuditPage } from "#features/instance/audit-page.tsx";
+import { InstanceSettingsPage } from "#features/instance/instance-settings-page.tsx";
 import { JobsPage } from "#features/instance/jobs-page.tsx";
 import { ModelsPage } from "#features/instance/models-page.tsx";
 import { PeoplePage } from "#features/instance/people-page.tsx";
-import { InstanceSettingsPage } from "#features/instance/instance-settings-page.tsx";
 import { WorkspacesPage } from "#features/instance/workspaces-page.tsx";
 import { HealthPage } from "#features/operator/health-page.tsx";
 import { OutboxPage } from "#features/operator/outbox-page.tsx";

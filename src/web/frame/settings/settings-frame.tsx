@@ -4,11 +4,6 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
-import { settingsText } from "#product/texts/workspace/settings.ts";
-import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
-import { cx } from "#ui/cx.ts";
-import { useNarrow } from "#ui/hooks/use-media.ts";
-import { settingsTabsOf } from "./settings-tabs.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { auditText } from "#product/texts/instance/audit.ts";
 import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
@@ -18,6 +13,11 @@ import { outboxText } from "#product/texts/instance/outbox.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import { settingsText } from "#product/texts/workspace/settings.ts";
+import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { useNarrow } from "#ui/hooks/use-media.ts";
+import { settingsTabsOf } from "./settings-tabs.ts";
 
 export const adminTabNames: Readonly<Record<AdminTab, string>> = {
   health: healthText.title,

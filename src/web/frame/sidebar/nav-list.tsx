@@ -1,7 +1,7 @@
 import { Bot, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 const text = navText;
 

@@ -3,6 +3,8 @@ import { openDialog } from "#client/dialogs.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignOut } from "#features/account/client.ts";
+import { accountMenuText } from "#product/texts/account/account-menu.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,8 +14,6 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSection } from "#ui/overlays/menu-section.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { setTheme, type Theme, useTheme } from "#ui/theme/theme.ts";
-import { accountMenuText } from "#product/texts/account/account-menu.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 const text = accountMenuText;
 const themes: { id: Theme; label: string; icon: typeof Sun }[] = [

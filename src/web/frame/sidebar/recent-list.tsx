@@ -3,21 +3,21 @@ import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
+import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
+import { cx } from "#ui/cx.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { navItemClass } from "./nav-item.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { useRecentItems } from "#features/home/client/use-recent-items.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
+import { navItemClass } from "./nav-item.tsx";
 
 const text = navText;
 

@@ -6,18 +6,18 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { CreditsMeter } from "#features/billing/credits-meter.tsx";
 import { WorkspaceSwitcher } from "#features/workspace/workspace-switcher.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { paletteText } from "#product/texts/shell/palette.ts";
 import { urls } from "#product/urls.ts";
-import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { NavItem } from "./nav-item.tsx";
 import { NavList } from "./nav-list.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { UpgradeItem } from "./upgrade-item.tsx";
-import { listText } from "#product/texts/shell/list.ts";
-import { navText } from "#product/texts/shell/navigation.ts";
-import { paletteText } from "#product/texts/shell/palette.ts";
 
 const text = navText;
 

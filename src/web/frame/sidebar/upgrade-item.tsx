@@ -3,9 +3,9 @@ import { openDialog } from "#client/dialogs.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useBilling } from "#features/billing/client.ts";
 import { hasAbility } from "#product/roles.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { cx } from "#ui/cx.ts";
 import { navItemClass } from "./nav-item.tsx";
-import { navText } from "#product/texts/shell/navigation.ts";
 
 /** Upgrade button on the Free plan, for people who may buy, if checkout is configured. */
 export function UpgradeItem({ isRail }: { isRail: boolean }) {

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
 import type { Host, PortCall, SubRunRequest } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
@@ -17,8 +19,6 @@ import { loadRunGraph } from "../history/list-executions.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "../start/workflow-version.ts";
 import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 
 /** Starts or resumes a child run: same trigger, same starter, and in the background if its parent is. */
 export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { hasDedupePrefix, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 import { syncMissedParents } from "./sync-parent-run.ts";
-import { subflowViewText } from "#product/texts/run/step-views.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -3,9 +3,9 @@ import type { SubRunResult } from "#engine/host.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { subflowViewText } from "#product/texts/run/step-views.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 
 /** The state of a child run, as its parent step needs it. */
 export type ChildState =
@@ -46,6 +46,7 @@ export async function findChildState(db: Db | Tx, runId: string): Promise<ChildS
   const node = nodes.get(lastAiStep?.nodeId ?? "");
   const spec = catalog[node?.type ?? ""];
   const result = spec?.result.safeParse(lastAiStep?.output?.result);
-  const answer = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
+  const answer =
+    spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
   return { kind: "ended", end: { status: run.status, text: typeof answer === "string" ? answer : answer.text } };
 }

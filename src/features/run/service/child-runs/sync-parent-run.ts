@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
 import { type ExecutionState, isOver, moveExecution } from "#engine/status.ts";
 import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
@@ -9,7 +10,6 @@ import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type ChildState, findChildState } from "./child-state.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
 type StepUpdate = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { applyRetryPolicy } from "#engine/execution/retry.ts";
 import { specs } from "#nodes/index.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ClaimedStep, ExecutionSlice, StepOutcome } from "./execution-slice.ts";
-import { applyRetryPolicy } from "#engine/execution/retry.ts";
 
 /** Turns a failure into a scheduled retry if the node's options allow another attempt. */
 export async function decideRetry(

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForSteps } from "#testing/wait-for-run.ts";
-import { runErrorText } from "#product/texts/run/run-errors.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -8,17 +8,17 @@ import { specs } from "#nodes/index.ts";
 import { stream } from "#platform/streams/table.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { commitStep } from "./commit-step.ts";
-import { type ExecutionSlice, type ClaimedStep, loadSlice } from "./execution-slice.ts";
-import { type StepHost, createStepHost } from "../step-host/step-host.ts";
-import { planNext } from "./plan-next.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { effect, nodeExecution, nodePart, workflowRun } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
+import { createStepHost, type StepHost } from "../step-host/step-host.ts";
 import { advanceRun } from "./advance-run.ts";
+import { commitStep } from "./commit-step.ts";
+import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
 import { createPieceStore } from "./journal.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { planNext } from "./plan-next.ts";
 
 /**
  * A process that was suspended while another one took its step over resumes as if nothing had happened. Nothing that

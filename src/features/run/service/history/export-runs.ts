@@ -5,9 +5,9 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
-import { type RunFilters, runFilters, displayStatus } from "../../schema.ts";
-import { listRuns } from "./list-runs.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
+import { displayStatus, type RunFilters, runFilters } from "../../schema.ts";
+import { listRuns } from "./list-runs.ts";
 
 const { columns } = runListText.history;
 const text = runListText.csv;

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import type { ForkVersion } from "../../schema.ts";
-import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
+import type { ForkVersion } from "../../schema.ts";
+import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -1,4 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -17,8 +19,6 @@ import { findRun, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type NewRun, numberedTitle } from "./start-run.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 
 /** A step of the source run with the outcome to copy. */
 type Outcome = Pick<

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
+import { acceptResult } from "#engine/execution/drive.ts";
 import { plan } from "#engine/execution/plan.ts";
+import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
 import { isReviewed } from "#engine/status.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
+import { singleStepGraph } from "#nodes/single-step-graph.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
 import type { Slot } from "#platform/jobs/job.ts";
@@ -19,8 +21,6 @@ import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/
 import { announceRun } from "../find-run.ts";
 import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
 import { claimRunNumber, findWorkflow, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { singleStepGraph } from "#nodes/single-step-graph.ts";
 
 /**
  * Starts a run: saves the workflow's graph as a version if this revision has none, stores the run and dispatches it.

@@ -4,10 +4,10 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { workflowRun } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
+import { workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

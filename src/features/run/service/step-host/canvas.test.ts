@@ -5,10 +5,10 @@ import { creditReservation, creditTransaction } from "#features/billing/table.ts
 import { newId } from "#lib/id.ts";
 import type { CanvasConfig } from "#nodes/artifact/spec.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { nodeExecution } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

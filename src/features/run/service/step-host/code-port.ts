@@ -1,4 +1,4 @@
-import type { PortCall, Host } from "#engine/host.ts";
+import type { Host, PortCall } from "#engine/host.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 
 /** Runs a step's code in the sandbox; aborted with the step. */

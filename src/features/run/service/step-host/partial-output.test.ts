@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { buildRunView } from "../../client/run-view.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
+import { buildRunView } from "../../client/run-view.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -4,7 +4,7 @@ import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
-import { wasNeverSent, postWebhook } from "#platform/net/webhook.ts";
+import { postWebhook, wasNeverSent } from "#platform/net/webhook.ts";
 import { type EffectOutcome, type EffectRow, isHeldAtEpoch, type PlannedEffect, performOnce } from "./effects.ts";
 
 /** The stored response of a webhook effect. Only this file writes it. */

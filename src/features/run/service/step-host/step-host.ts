@@ -1,19 +1,24 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Host, HostFor, CanvasRequest, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
+import type { CanvasRequest, Host, HostFor, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
+import {
+  chargeReservation,
+  chargeSql,
+  type Reservation,
+  releaseReservation,
+} from "#features/billing/service/ledger.ts";
+import { generateObject } from "#features/completion/service/generate-object.ts";
+import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
+import type { Member } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
+import { createStepCharges } from "./charges.ts";
 import { createCodePort } from "./code-port.ts";
+import { createModelPorts } from "./model-ports.ts";
 import { createSendPort } from "./send-port.ts";
 import { createStepNotes, type StepNotes } from "./step-notes.ts";
-import { chargeReservation, chargeSql, type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
-import { generateObject } from "#features/completion/service/generate-object.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
-import type { Member } from "#platform/context.ts";
-import { createStepCharges } from "./charges.ts";
-import { createModelPorts } from "./model-ports.ts";
 import { createStepStream } from "./step-stream.ts";
 
 export interface StepHost {

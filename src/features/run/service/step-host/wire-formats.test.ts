@@ -5,9 +5,9 @@ import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
 import { streamReply } from "#platform/ai/stream-reply.ts";
-import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type SampleTargets, sampleConfigs } from "#testing/every-node-type.ts";
 import { connectToDouble } from "#testing/provider-double/connect-double.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForRun, waitForStatus } from "#testing/wait-for-run.ts";
 

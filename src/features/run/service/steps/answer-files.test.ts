@@ -4,10 +4,10 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
-import { createFixtures } from "#testing/fixtures.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { createFixtures } from "#testing/fixtures.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

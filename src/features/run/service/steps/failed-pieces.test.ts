@@ -6,11 +6,11 @@ import type { StepOptions } from "#engine/step-options.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { nodeExecution } from "../../table.ts";
-import { wakeSteps } from "../dispatch/wake-steps.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+import { nodeExecution } from "../../table.ts";
+import { wakeSteps } from "../dispatch/wake-steps.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

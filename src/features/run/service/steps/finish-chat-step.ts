@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { committedValues } from "#engine/execution/pieces.ts";
 import type { CommittedPieces } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -6,7 +7,6 @@ import { nodePart } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import type { RunRow } from "../find-run.ts";
 import { findStepSpec } from "./find-step-spec.ts";
-import { committedValues } from "#engine/execution/pieces.ts";
 
 /**
  * The result that completes a step. If the type builds it from its pieces, the client's value is ignored, so nobody

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { newId } from "#lib/id.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
-import { effect, nodeExecution } from "../../table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+import { effect, nodeExecution } from "../../table.ts";
 
 let testApp: TestApp;
 let stripe: StripeDouble;

@@ -1,10 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { acceptResult } from "#engine/execution/drive.ts";
+import { getKey } from "#features/credential/service/keyring.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
-import { type PaymentIntent, createStripeClient } from "#platform/stripe.ts";
+import { createStripeClient, type PaymentIntent } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run/run.ts";
@@ -17,8 +19,6 @@ import { findStep, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { performOnce } from "../step-host/effects.ts";
 import { changeStep, requireTransition } from "./step-actions.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
-import { getKey } from "#features/credential/service/keyring.ts";
 
 /** The stored response of a payment effect: the intent's id, never its secret. */
 const storedIntent = z.object({ intentId: z.string() });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { acceptResult } from "#engine/execution/drive.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
@@ -18,7 +19,6 @@ import { resetAttempts } from "../step-host/effects.ts";
 import { finishedResult } from "./finish-chat-step.ts";
 import { deleteFailedPieces, deletePieces, markFailuresSkipped } from "./step-pieces.ts";
 import { verifyAnswerFiles } from "./verify-answer-files.ts";
-import { acceptResult } from "#engine/execution/drive.ts";
 
 interface StepChange {
   tx: Tx;

@@ -5,11 +5,11 @@ import { loopItemMention } from "#engine/reference.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { formatAnswerId, parseAnswerPiece } from "../../schema.ts";
-import { nodePart } from "../../table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForRun, waitForSteps } from "#testing/wait-for-run.ts";
+import { formatAnswerId, parseAnswerPiece } from "../../schema.ts";
+import { nodePart } from "../../table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -3,17 +3,17 @@ import { AppError, assertAllowed } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { timers } from "#product/timers.ts";
-import type { UnknownDecision } from "../../schema.ts";
-import { effect, nodeExecution } from "../../table.ts";
-import { announceRun, findStep, type RunRow } from "../find-run.ts";
-import type { ExecutionRow } from "../dispatch/journal.ts";
-import { sendOnce, confirmedDelivery, deliveryState, parseSendRequest } from "../step-host/send-port.ts";
-import { retryStep, changeStep, requireTransition } from "./step-actions.ts";
-import { canControlRun } from "../../access.ts";
-import { loadRunGraph } from "../history/list-executions.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
+import { timers } from "#product/timers.ts";
+import { canControlRun } from "../../access.ts";
+import type { UnknownDecision } from "../../schema.ts";
+import { effect, nodeExecution } from "../../table.ts";
+import type { ExecutionRow } from "../dispatch/journal.ts";
+import { announceRun, findStep, type RunRow } from "../find-run.ts";
+import { loadRunGraph } from "../history/list-executions.ts";
+import { confirmedDelivery, deliveryState, parseSendRequest, sendOnce } from "../step-host/send-port.ts";
+import { changeStep, requireTransition, retryStep } from "./step-actions.ts";
 
 /** The side effects of a step, for display; header values are left out. */
 export async function listEffects(ctx: WorkspaceContext, nodeExecutionId: string) {

@@ -6,12 +6,12 @@ import { newId } from "#lib/id.ts";
 import { wire } from "#lib/wire.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { schedule } from "#server/scheduled-jobs.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { effect, nodeExecution, workflowRun } from "../../table.ts";
-import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isAboutRun, waitForMails } from "#testing/wait-for-mails.ts";
 import { type RunSteps, waitForSteps } from "#testing/wait-for-run.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { effect, nodeExecution, workflowRun } from "../../table.ts";
+import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
 
 let testApp: TestApp;
 let receiver: WebhookReceiver;
