@@ -16,7 +16,7 @@ const withReadableMentions = (template: string) =>
 
 /** Only settings of the type's compact form; empty for types without one. */
 export function configForModel(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
-  if (!spec?.compactForm) return {};
+  if (!spec?.compact?.schema) return {};
   const plain = spec.mapReferences(config, { text: withReadableMentions, id: (_, id) => id, secret: () => "" });
   return pickCompactKeys(spec, plain);
 }
@@ -25,6 +25,6 @@ export function configForModel(spec: AnySpec | undefined, { config }: Pick<Graph
 export function pickCompactKeys(spec: AnySpec, config: unknown): Config {
   const given = isJsonObject(config) ? config : {};
   const all = { ...(isJsonObject(given.config) ? given.config : {}), ...given };
-  const known = Object.keys(spec.compactForm?.shape ?? {});
+  const known = Object.keys(spec.compact?.schema?.shape ?? {});
   return Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)));
 }

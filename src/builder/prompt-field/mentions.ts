@@ -43,18 +43,18 @@ export function localGroup(graph: Graph, nodeId: string, locals: readonly string
 }
 
 /** Earlier steps, nearest first, because prompts mostly need the latest output. */
-export interface EarlierSteps {
+export interface OrderedEarlierSteps {
   readonly order: readonly string[];
   readonly always: ReadonlySet<string>;
 }
 
-export function earlierSteps(graph: Graph, nodeId: string): EarlierSteps {
+export function earlierSteps(graph: Graph, nodeId: string): OrderedEarlierSteps {
   const { always = new Set(), sometimes = new Set() }: Partial<EarlierSteps> = earlierNodes(graph).get(nodeId) ?? {};
   const order = orderNodes(graph).filter((id) => sometimes.has(id));
   return { order: order.reverse(), always };
 }
 
-export function mentionGroups(graph: Graph, { order, always }: EarlierSteps): MentionGroup[] {
+export function mentionGroups(graph: Graph, { order, always }: OrderedEarlierSteps): MentionGroup[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return order.flatMap((id): MentionGroup[] => {
     const node = nodes.get(id);

@@ -12,13 +12,13 @@ import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
-  type EarlierSteps,
   earlierSteps,
   filterMentions,
   findMentionTarget,
   localGroup,
   type MentionGroup,
   mentionGroups,
+  type OrderedEarlierSteps,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
@@ -27,7 +27,7 @@ const text = promptFieldText;
 
 const groupsOf = (
   graph: Graph,
-  before: EarlierSteps,
+  before: OrderedEarlierSteps,
   { owner, names }: { owner: string; names: string },
 ): MentionGroup[] => [
   // `names`: variables of the step itself, one per line.

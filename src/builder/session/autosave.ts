@@ -2,9 +2,9 @@ import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-e
 import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { shareObjects } from "#engine/merge/merge-graphs.ts";
+import { reuseEqualNodes } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
-import type { Trail } from "#features/workflow/schema.ts";
+import type { UndoHistory } from "#features/workflow/schema.ts";
 import { type BuilderState, emptySet, type PendingMerge } from "./builder-state.ts";
 import { toSavedUndo } from "./saved-undo.ts";
 import { nextSaveAction, nextSaving, type SavingEvent } from "./saving.ts";
@@ -12,7 +12,7 @@ import type { Store } from "./store.ts";
 
 export interface AutosavePorts {
   /** Saves a graph based on `revision` with its undo steps. Rejects with a refusal; "conflict" means a newer revision. */
-  send: (revision: number, graph: Graph, trail: Trail) => Promise<{ revision: number }>;
+  send: (revision: number, graph: Graph, trail: UndoHistory) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
   /** Called after another person's save was merged, with the labels of the changed steps. */
   onRemoteChange: (labels: readonly string[]) => void;
@@ -63,7 +63,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
       const loaded = await load();
       const base = store.get().saving.saved;
       if (loaded.revision > store.get().saving.revision)
-        return mergeRemote({ revision: loaded.revision, base, theirs: shareObjects(base, loaded.graph) });
+        return mergeRemote({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
     } catch {
       // Retried below.
     }

@@ -4,7 +4,7 @@ import { type History, startHistory } from "#builder/graph/history.ts";
 import type { Diagnosis, Severity } from "#engine/check/check-graph.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { WorkflowText } from "#features/workflow/client/read-workflow-text.ts";
+import type { ReadWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 import { type AssistantState, closedAssistant } from "./assistant-state.ts";
 import { type CanvasPreferences, loadPreferences } from "./canvas-preferences.ts";
 import type { CommentsPanelState } from "./comments-panel-state.ts";
@@ -23,7 +23,7 @@ export interface StepPaletteRequest {
 
 /** A workflow file that waits for confirmation before its steps are inserted at `at`. */
 export interface PendingImport {
-  readonly file: Exclude<WorkflowText, { problems: unknown }>;
+  readonly file: Exclude<ReadWorkflow, { problems: unknown }>;
   readonly at: Point;
 }
 

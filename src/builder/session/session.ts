@@ -2,9 +2,9 @@ import { alignBranches } from "#builder/graph/branches.ts";
 import type { Point } from "#builder/graph/edits.ts";
 import { nextHistory } from "#builder/graph/history.ts";
 import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
-import { type Graph, keepBranchesOn } from "#engine/graph/graph.ts";
-import { carryGroups } from "#engine/graph/groups.ts";
-import type { Trail } from "#features/workflow/schema.ts";
+import { enableBranchingSteps, type Graph } from "#engine/graph/graph.ts";
+import { syncGroups } from "#engine/graph/groups.ts";
+import type { UndoHistory } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
 import { type Autosave, type AutosavePorts, createAutosave } from "./autosave.ts";
 import { type BuilderState, emptySet, initialState } from "./builder-state.ts";
@@ -35,7 +35,7 @@ export interface BuilderSession extends Omit<Autosave, "noticeEdit"> {
   /** Sets the hovered edge. Null takes effect after a delay, because the pointer may be on the edge's plus button. */
   hoverEdge: (edgeId: string | null) => void;
   /** Restores the undo steps stored with this revision, unless something has changed since. */
-  restoreUndo: (revision: number, trail: Trail) => void;
+  restoreUndo: (revision: number, trail: UndoHistory) => void;
 }
 
 interface SessionOptions extends AutosavePorts {
@@ -79,7 +79,7 @@ export function openSession({ workflowId, canEdit, revision, graph, ...ports }: 
     change: (next, key) =>
       applyToHistory({
         do: "change",
-        graph: carryGroups(present(), keepBranchesOn(alignBranches(present(), next))),
+        graph: syncGroups(present(), enableBranchingSteps(alignBranches(present(), next))),
         at: performance.now(),
         ...(key !== undefined && { key }),
       }),

@@ -5,9 +5,9 @@ import type { History } from "#builder/graph/history.ts";
 import { executableGraph, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { builderAnnouncements } from "#product/texts/builder/announcements.ts";
 
-const text = builderText.announcements;
+const text = builderAnnouncements;
 
 /** Empty for changes that aren't announced, such as typing. */
 export function announceChange(before: History, after: History, selected: ReadonlySet<string>): string {

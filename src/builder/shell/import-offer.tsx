@@ -7,8 +7,8 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
-import { canvasText } from "#product/texts/builder/canvas.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
+import { builderText } from "#product/texts/builder/builder.ts";
+import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 const ImportDialog = lazy(async () => ({
@@ -27,7 +27,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
   const { mutate, isPending } = useMutation(
     api.workflow.stepsFromJson.mutationOptions({
       onSuccess: (graph) => {
-        toast.success(workflowText.builder.pasted(insertSteps(session, graph, at)));
+        toast.success(builderText.pasted(insertSteps(session, graph, at)));
       },
       onSettled: () => session.store.set({ pendingImport: null }),
     }),
@@ -47,7 +47,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
     <Suspense fallback={null}>
       <ImportDialog
         file={file as ForeignWorkflow /* it has a report */}
-        action={canvasText.file.insert}
+        action={droppedFileText.insert}
         isPending={isPending}
         onCreate={insert}
         onCancel={() => session.store.set({ pendingImport: null })}

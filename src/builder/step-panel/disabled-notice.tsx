@@ -2,11 +2,11 @@ import { isStepDisabled } from "#builder/graph/step-options.ts";
 import { toggleSteps } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
-const text = builderText.options;
+const text = stepOptionText;
 
 /** Notice above the settings of a disabled step. */
 export function DisabledNotice({ node }: { node: GraphNode }) {

@@ -5,10 +5,10 @@ import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { RunFromStep } from "#builder/test-runs/run-from-step.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 
-const text = builderText.options;
+const text = stepOptionText;
 
 /** Menu items of a step besides duplicate and delete. */
 export function StepMenuItems({ node }: { node: GraphNode }) {

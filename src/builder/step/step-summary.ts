@@ -2,7 +2,8 @@ import { isStepDisabled } from "#builder/graph/step-options.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
-import { builderText } from "#product/texts/builder/builder.ts";
+import { stepOptionText } from "#product/texts/builder/step-options.ts";
+import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 
 /** The second line of a card: "Human Input · 5 fields", "Agent · Market scout". */
 export function summarizeStep(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
@@ -18,7 +19,7 @@ export function summarizeStep(node: GraphNode, agentTitle: (id: string) => strin
       return id;
     },
   });
-  const more = fields > 0 ? builderText.panel.fields(fields) : agents.join(", ");
+  const more = fields > 0 ? stepPanelText.fields(fields) : agents.join(", ");
   const line = more ? `${spec.title} · ${more}` : spec.title;
-  return isStepDisabled(node) ? builderText.options.disabledSummary(line) : line;
+  return isStepDisabled(node) ? stepOptionText.disabledSummary(line) : line;
 }

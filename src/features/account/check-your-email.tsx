@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountText } from "#product/texts/sign-in/account.ts";
-import { identityText } from "#product/texts/sign-in/identity.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
 import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -26,7 +25,7 @@ export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: 
   }, [isCoolingDown]);
   return (
     <>
-      {options && !options.hasMailServer && <Callout>{identityText.linkInOutbox}</Callout>}
+      {options && !options.hasMailServer && <Callout>{signInText.linkInOutbox}</Callout>}
       {error && (
         <Callout tone="danger" isAnnounced>
           {error}
@@ -42,12 +41,12 @@ export function CheckYourEmail({ onResend, isPending, error, onUseOtherEmail }: 
               onResend();
             }}
           >
-            {accountText.magicLink.resend}
+            {signInText.magicLinkSent.resend}
           </Button>
         )}
         {onUseOtherEmail && (
           <Button variant="ghost" onPress={onUseOtherEmail}>
-            {accountText.magicLink.useAnotherEmail}
+            {signInText.magicLinkSent.useAnotherEmail}
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ import { SetupModel } from "./setup-model.tsx";
 import { SetupStep } from "./setup-step.tsx";
 
 const text = firstSetupText;
-const words = serverSettingsText;
+const settingsText = serverSettingsText;
 const signupPolicies = ["open", "invite", "closed"] as const;
 const steps = ["owner", "name", "model", "signup", "mail"] as const;
 type Step = (typeof steps)[number];

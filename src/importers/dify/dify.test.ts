@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { importText } from "#product/texts/import.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { dify } from "./spec.ts";
 import { readTemplate, readText } from "./text.ts";
 
-const { why, toFix, approximated, words } = importText;
+const { reasons, toFix, approximated } = importedStepText;
 
 interface NodeInput {
   id: string;
@@ -66,10 +67,10 @@ describe("each Dify node is mapped by its type", () => {
   });
 
   test("notes say why a node could not be imported", () => {
-    expect(readOne({ type: "knowledge-retrieval" }).is).toMatchObject({ why: why.knowledge });
-    expect(readOne({ type: "assigner" }).is).toMatchObject({ why: why.state });
-    expect(readOne({ type: "tool" }).is).toMatchObject({ why: why.outside });
-    expect(readOne({ type: "new" }).is).toMatchObject({ why: why.unknown });
+    expect(readOne({ type: "knowledge-retrieval" }).is).toMatchObject({ why: reasons.knowledge });
+    expect(readOne({ type: "assigner" }).is).toMatchObject({ why: reasons.state });
+    expect(readOne({ type: "tool" }).is).toMatchObject({ why: reasons.otherApp });
+    expect(readOne({ type: "new" }).is).toMatchObject({ why: reasons.unknown });
     expect(readOne({ type: "tool", provider_type: "workflow" }).is.as).toBe("subflow");
   });
 
@@ -133,7 +134,7 @@ describe("settings of a Dify node", () => {
       structured_output: { schema: { type: "object" } },
     });
     expect(draft.is.as === "agent" && draft.is.agent.outputFormat).toContain('"type": "object"');
-    expect(draft.remarks).toEqual([{ outcome: "approximated", text: approximated.answerShape }]);
+    expect(draft.remarks).toEqual([{ outcome: "approximated", text: approximated.answerFormat }]);
   });
 
   test("tools of an agent are reported by name", () => {
@@ -265,7 +266,7 @@ describe("a Dify app without a graph", () => {
       model: { name: "gpt-4o" },
     });
     expect(flow.drafts.map(({ name, isStart }) => [name, isStart])).toEqual([
-      [words.input, true],
+      [importedContentText.input, true],
       ["Helper", false],
     ]);
     expect(flow.drafts[1]?.is).toMatchObject({ prompt: ["Write about ", { from: "form", path: ["topic"] }] });

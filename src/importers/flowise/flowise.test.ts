@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { importText } from "#product/texts/import.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { flowise } from "./spec.ts";
 import { htmlToText, readText } from "./text.ts";
 
-const { why, toFix, approximated, words } = importText;
+const { reasons, toFix, approximated } = importedStepText;
 
 interface NodeInput {
   id: string;
@@ -117,8 +118,8 @@ describe("each node of an agentflow is mapped by its name", () => {
       toFix.tools(["calculator", "web_search"]),
       toFix.knowledge,
       approximated.memory,
-      why.state,
-      approximated.answerShape,
+      reasons.state,
+      approximated.answerFormat,
     ]);
   });
 
@@ -132,11 +133,13 @@ describe("each node of an agentflow is mapped by its name", () => {
     );
     expect(drafts.map(({ id, name }) => `${id} ${name}`)).toEqual([
       "n1 Ask",
-      `n1-decision Ask ${words.decision}`,
+      `n1-decision Ask ${importedContentText.decision}`,
       "n2 directReplyAgentflow",
     ]);
     expect(drafts[0]?.is).toMatchObject({ fields: [{ label: "Send it?", type: "SELECT" }] });
-    expect(drafts[1]?.is).toMatchObject({ paths: [{ when: [{ from: "n1" }, ` = ${words.proceed}`] }, {}] });
+    expect(drafts[1]?.is).toMatchObject({
+      paths: [{ when: [{ from: "n1" }, ` = ${importedContentText.proceed}`] }, {}],
+    });
     expect(links).toEqual([
       { from: "n1", port: "", to: "n1-decision" },
       { from: "n1-decision", port: "0", to: "n2" },
@@ -193,8 +196,8 @@ describe("a chatflow", () => {
       remarks: [{ text: toFix.tools(["Calculator"]) }, { text: toFix.knowledge }],
     });
     expect(byName.get("chatOpenAI")?.is).toEqual({ as: "part", of: ["First"] });
-    expect(byName.get("Calculator")?.is).toEqual({ as: "note", why: why.tool, of: ["First"] });
-    expect(byName.get("Pinecone")?.is).toEqual({ as: "note", why: why.knowledge, of: ["First"] });
+    expect(byName.get("Calculator")?.is).toEqual({ as: "note", why: reasons.tool, of: ["First"] });
+    expect(byName.get("Pinecone")?.is).toEqual({ as: "note", why: reasons.knowledge, of: ["First"] });
     expect(links).toEqual([
       { from: "question", port: "", to: "n4" },
       { from: "n4", port: "", to: "n5" },
@@ -245,6 +248,6 @@ test("a malformed Flowise file is read as far as it can be", () => {
   };
   const flow = flowise.read(flowise.detect(given));
   expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2"]);
-  expect(flow.drafts[0]?.is).toMatchObject({ paths: [{ name: words.otherwise }] });
+  expect(flow.drafts[0]?.is).toMatchObject({ paths: [{ name: importedContentText.otherwise }] });
   expect(flow.links).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { importText } from "#product/texts/import.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { n8n } from "./spec.ts";
 import { readText } from "./text.ts";
 
-const { why, toFix, approximated } = importText;
+const { reasons, toFix, approximated } = importedStepText;
 
 interface NodeInput {
   name: string;
@@ -84,17 +84,17 @@ describe("each n8n node is mapped by its type", () => {
   });
 
   test("a community node with the name of a known node becomes a note", () => {
-    expect(readOne("n8n-nodes-acme.agent").is).toEqual({ as: "note", why: why.outside });
+    expect(readOne("n8n-nodes-acme.agent").is).toEqual({ as: "note", why: reasons.otherApp });
   });
 
   test("nodes of a document search and of a memory say so in their note", () => {
-    expect(readOne("@n8n/n8n-nodes-langchain.vectorStorePinecone").is).toMatchObject({ why: why.knowledge });
-    expect(readOne("@n8n/n8n-nodes-langchain.memoryManager").is).toMatchObject({ why: why.memory });
+    expect(readOne("@n8n/n8n-nodes-langchain.vectorStorePinecone").is).toMatchObject({ why: reasons.knowledge });
+    expect(readOne("@n8n/n8n-nodes-langchain.memoryManager").is).toMatchObject({ why: reasons.memory });
   });
 
   test("a disabled node becomes a note and starts nothing", () => {
     expect(readOne("formTrigger", {}, { disabled: true })).toMatchObject({
-      is: { as: "note", why: why.disabled },
+      is: { as: "note", why: reasons.disabled },
       isStart: false,
     });
     expect(readOne("formTrigger").isStart).toBe(true);
@@ -216,13 +216,13 @@ describe("connections of an n8n file", () => {
     expect(agent?.remarks.map(({ text }) => text)).toEqual([
       toFix.tools(["Tool"]),
       toFix.knowledge,
-      approximated.answerShape,
+      approximated.answerFormat,
     ]);
     expect(others.map(({ is }) => is)).toEqual([
       { as: "part", of: ["Agent"] },
       { as: "part", of: ["Agent"] },
-      { as: "note", why: why.tool, of: ["Agent"] },
-      { as: "note", why: why.knowledge, of: ["Agent"] },
+      { as: "note", why: reasons.tool, of: ["Agent"] },
+      { as: "note", why: reasons.knowledge, of: ["Agent"] },
     ]);
   });
 
@@ -231,7 +231,7 @@ describe("connections of an n8n file", () => {
       A: main(["B"], ["C"]),
     });
     expect(flow.links).toEqual([{ from: "n1", port: "", to: "n2" }]);
-    expect(flow.drafts[0]?.remarks).toEqual([{ outcome: "approximated", text: why.onError }]);
+    expect(flow.drafts[0]?.remarks).toEqual([{ outcome: "approximated", text: reasons.onError }]);
   });
 
   test("the body of a loop hangs on the second output, before version 3 on the first", () => {

@@ -105,9 +105,9 @@ export const humanInput = nodeSpec({
   validateResult(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
-    if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
+    if (isForeign || given.size < answers.length) return { refused: commonErrorText.invalidValue };
     if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
-      return { refused: errorText.humanInput.fillRequired };
+      return { refused: answerErrorText.requiredFields };
     }
     const ordered = sortFields(fields);
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);

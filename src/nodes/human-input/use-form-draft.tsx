@@ -33,14 +33,6 @@ export function useFormDraft(key: string, first: Values): FormDraft {
 function readDraft(key: string): Values | null {
   const value = readStoredJson(nameOf(key));
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
-  } catch {
-    return null; // Storage is disabled, or another script wrote there.
-  }
 }
 
 const writeDraft = (key: string, values: Values | null) => writeStoredJson(nameOf(key), values);
-    else localStorage.removeItem(nameOf(key));
-  } catch {
-    // Storage is full or disabled, so the values stay on the page only.
-  }
-}

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { type AgentName, useFoundAgents } from "#client/shell/use-agent-names.ts";
-import { agentText } from "#product/texts/agent/agent.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import type { Option, Options } from "#ui/select/option.ts";
 import { PickerWorkflowContext } from "./picker-workflow-context.ts";
 
@@ -20,7 +20,7 @@ export function agentOptions(agents: readonly AgentName[], toOption: (agent: Age
   const otherAgents = agents.filter(({ workflow }) => workflow === null).map(toOption);
   if (workflowAgents.length === 0) return otherAgents;
   return [
-    { label: agentText.picker.inThisWorkflow, options: workflowAgents },
-    ...(otherAgents.length > 0 ? [{ label: agentText.picker.allAgents, options: otherAgents }] : []),
+    { label: agentPickerText.inThisWorkflow, options: workflowAgents },
+    ...(otherAgents.length > 0 ? [{ label: agentPickerText.allAgents, options: otherAgents }] : []),
   ];
 }

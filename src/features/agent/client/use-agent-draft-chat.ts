@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import type { AgentFile } from "./agent-file.ts";
 import type { FieldChange } from "./agent-form.ts";
@@ -49,7 +49,7 @@ export function useAgentDraftChat(): AgentDraftChat {
   return useSavedDraftChat<AgentFile, AgentFile>({
     workspaceId,
     type: "AGENT_CHAT",
-    failedText: toastText.agent.generateFailed,
+    failedText: agentToastText.generateFailed,
     parseProposal: parseAgentProposal,
     proposalAsText: draftAsJson,
     draftAsText: (draft) => draft && draftAsJson(draft),

@@ -2,7 +2,7 @@ import { isUndecided, type Turn } from "#features/ai-drafts/client/conversation.
 import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
 import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { ProposalReview } from "#features/ai-drafts/proposal-review.tsx";
-import { agentText } from "#product/texts/agent/agent.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -51,7 +51,7 @@ function AgentProposal({ turn: { id: turnId, verdict }, proposal, chat: { draft,
       changes={changes}
       renderChange={(change, isTaken, onTaken) => (
         <div className="flex min-w-0 items-start gap-2">
-          <Checkbox aria-label={agentText.parts[change.key]} isSelected={isTaken} onChange={onTaken} />
+          <Checkbox aria-label={agentFieldNames[change.key]} isSelected={isTaken} onChange={onTaken} />
           <div className="min-w-0 flex-1">
             <ChangeList changes={[describeChange(change.key, change.before, change.after, { model: (id) => id })]} />
           </div>

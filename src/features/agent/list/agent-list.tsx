@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { countInSubtree, type Folder } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
 import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
-import { agentText } from "#product/texts/agent/agent.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
@@ -40,7 +40,7 @@ export function AgentList({ agents, pages, counts, folders, actions, selection, 
     <>
       <ul
         ref={list}
-        aria-label={agentText.list.title}
+        aria-label={agentListText.title}
         aria-busy={pages.isPlaceholderData}
         {...selection?.listProps}
         onKeyDown={rowKeys.onKeyDown}

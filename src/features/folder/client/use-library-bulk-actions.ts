@@ -1,7 +1,8 @@
 import { runInBatches, useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { limits } from "#product/limits.ts";
-import { buttonText, dialogText } from "#product/texts/common/dialog.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { downloadTexts } from "./download-texts.ts";
@@ -34,7 +35,7 @@ export function useLibraryBulkActions<Item extends LibraryItem>(items: readonly 
   return {
     progress,
     move(folderId: string | null, folders: readonly Folder[]) {
-      const name = folders.find((folder) => folder.id === folderId)?.name ?? dialogText.moveToFolder.root;
+      const name = folders.find((folder) => folder.id === folderId)?.name ?? folderDialogText.moveToFolder.root;
       return applyToAll(
         items,
         (item) => actions.move(item, folderId),

@@ -1,6 +1,6 @@
 /** The banners above the steps of a run. */
 import { isOver, type RunStatus, type TriggerType } from "#engine/status.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 
 export interface BannerFacts {
   status: RunStatus;
@@ -27,7 +27,7 @@ export interface Banner {
 }
 
 export function listBanners(run: BannerFacts, canSendMail: boolean): Banner[] {
-  const { banner } = runText;
+  const banner = runHeaderText.banner;
   const banners: Banner[] = [];
   if (run.triggerType === "FORM") banners.push({ key: "form", text: banner.startedByForm });
   if (run.Trigger) banners.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });

@@ -4,7 +4,7 @@ import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { reopenChildRuns } from "./child-runs/child-port.ts";
@@ -74,7 +74,7 @@ async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | 
 export async function resumeRun(ctx: WorkspaceContext, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
   assertAllowed(canControlRun(ctx.actor, run));
-  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.changedMeanwhile);
+  if (run.status !== "STOPPED") throw new AppError("conflict", runStepText.changedMeanwhile);
   const { generation, childRuns } = await ctx.db.transaction(async (tx) => {
     const next = await bumpGeneration(tx, ctx.app, runId);
     await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));

@@ -8,7 +8,9 @@ import { isAttended, isInteractive } from "#engine/status.ts";
 import type { ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import { hasOpenFailures, type PieceKey } from "#nodes/piece-rows.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { answerFormText } from "#product/texts/run/answer-form.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -104,7 +106,7 @@ export function RunStep({
   const requestFork = () => (needsVersionChoice ? setPendingAction("fork") : void fork("AS_IT_WAS"));
   const answering: ResultEditor<unknown> = {
     draftKey: step.id,
-    submitText: runText.form.continue,
+    submitText: answerFormText.continue,
     hasBackgroundOption: isInteractive(run.triggerType) && !run.runInBackground,
     async onSubmit(result, choice) {
       const isStored = await hasSucceeded(
@@ -116,7 +118,7 @@ export function RunStep({
   };
   const editing: ResultEditor<unknown> = {
     draftKey: `${step.id}-edit`,
-    submitText: runText.step.save,
+    submitText: runStepText.save,
     onCancel: () => onEditing(false),
     async onSubmit(result) {
       const isStored = await save(result);
@@ -137,7 +139,7 @@ export function RunStep({
         id={isLinkable ? stepHash(step.number) : undefined}
         number={
           <>
-            <span className="max-sm:sr-only">{runText.step.number(step.number).replace(/\d+$/, "")}</span>
+            <span className="max-sm:sr-only">{runStepText.number(step.number).replace(/\d+$/, "")}</span>
             {step.number}
           </>
         }
@@ -152,7 +154,7 @@ export function RunStep({
                 <IconButton
                   icon={Square}
                   size="s"
-                  label={runText.header.stop}
+                  label={runHeaderText.stop}
                   isPending={actions.stop.isPending}
                   onPress={() => actions.stop.mutate({ runId: run.id })}
                 />
@@ -210,11 +212,11 @@ export function RunStep({
                 isPending={actions.regenerate.isPending || actions.fork.isPending}
               />
             )}
-            {step.isCopied && <Callout icon={StepForward}>{runText.step.fromEarlierRunHint}</Callout>}
-            {step.isPinned && <Callout icon={Pin}>{runText.step.pinnedHint}</Callout>}
+            {step.isCopied && <Callout icon={StepForward}>{runStepText.fromEarlierRunHint}</Callout>}
+            {step.isPinned && <Callout icon={Pin}>{runStepText.pinnedHint}</Callout>}
             <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
             {step.waitsFor === "time" && step.error && <Callout>{step.error}</Callout>}
-            {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}
+            {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runStepText.skipped}</p>}
             <StepView
               step={step}
               result={step.result ?? (writing ? step.prefill : undefined)}

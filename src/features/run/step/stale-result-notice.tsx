@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
@@ -22,12 +22,12 @@ export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending
       action={
         onPress && (
           <Button size="s" isPending={isPending} onPress={onPress}>
-            {onRegenerate ? runText.step.runAgain : runText.step.runAgainFromHere}
+            {onRegenerate ? runStepText.runAgain : runStepText.runAgainFromHere}
           </Button>
         )
       }
     >
-      {runText.step.changedSince(sourceLabel)}
+      {runStepText.changedSince(sourceLabel)}
     </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { openDialog } from "#client/dialogs.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { RunData } from "../client/run-data.ts";
 import type { StepItem } from "../client/run-view.ts";
@@ -30,10 +30,10 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
       {step.partialOutput && <PartialAnswer text={step.partialOutput} />}
       <FailureDetails
         error={step.error}
-        note={step.isSkippedFailure ? runText.step.continuedWithout : null}
+        note={step.isSkippedFailure ? runStepText.continuedWithout : null}
         onRetry={actions && !canResend ? onRetry : undefined}
         isRetrying={actions !== null && (actions.retry.isPending || actions.fork.isPending)}
-        retryText={hasUndecidedPieces ? runText.step.retryAllFailed : runText.step.retry}
+        retryText={hasUndecidedPieces ? runStepText.retryAllFailed : runStepText.retry}
         extraActions={
           <>
             {canResend && <ResendButtons nodeExecutionId={step.id} actions={actions} canSkip />}
@@ -46,7 +46,7 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
                   actions.skipPieces.mutate({ nodeExecutionId: step.id });
                 }}
               >
-                {runText.step.skipFailed}
+                {runStepText.skipFailed}
               </Button>
             )}
             {actions && step.errorDialog && <FixDialogButton dialog={step.errorDialog} />}
@@ -62,7 +62,7 @@ export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, o
 function FixDialogButton({ dialog }: { dialog: RefusalDialog }) {
   return (
     <Button size="s" onPress={() => openDialog(dialog)}>
-      {dialog === "keys" ? runText.step.addKey : runText.step.seeCreditOptions}
+      {dialog === "keys" ? runStepText.addKey : runStepText.seeCreditOptions}
     </Button>
   );
 }

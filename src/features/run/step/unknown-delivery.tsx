@@ -1,10 +1,10 @@
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import type { RunActions } from "../client/use-run-actions.ts";
 import type { UnknownDecision } from "../schema.ts";
 
-const text = runText.step;
+const text = runStepText;
 const decisions: readonly { decision: UnknownDecision; label: string }[] = [
   { decision: "arrived", label: text.unknownArrived },
   { decision: "resend", label: text.unknownResend },

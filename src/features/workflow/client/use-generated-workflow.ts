@@ -3,7 +3,7 @@ import { withPlainPrompts } from "#engine/compact-form/bind-prompts.ts";
 import type { DraftPrompt } from "#features/ai-drafts/client/stream-draft.ts";
 import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
 import { catalog } from "#nodes/index.ts";
-import { toastText } from "#product/texts/common/toast.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
 
 /** A workflow that a model writes for a dialog, with a person's edits before it is created. */
@@ -11,7 +11,7 @@ export function useGeneratedWorkflow(workspaceId: string) {
   const { value, status, generate, reset } = useAiDraft({
     workspaceId,
     type: "WORKFLOW_SETUP",
-    failedText: toastText.workflow.generateFailed,
+    failedText: workflowToastText.generateFailed,
   });
   const [edited, setEdited] = useState<GeneratedSetup | null>(null);
   const [description, setDescription] = useState("");

@@ -1,5 +1,5 @@
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
-import { errorText } from "#product/texts/common/error.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import type { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
@@ -31,7 +31,7 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
           workspaceId={workspaceId}
           description={description}
           onDescriptionChange={setDescription}
-          missingText={errorText.workflow.jobRequired}
+          missingText={workflowErrorText.jobRequired}
           onSubmit={write}
         />
       ) : (
@@ -45,7 +45,7 @@ export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelP
           />
           {stepsWithoutAgents.length > 0 && (
             <Callout tone="warning" className="mt-4">
-              {errorText.workflow.workersRequired(stepsWithoutAgents)}
+              {workflowErrorText.workersRequired(stepsWithoutAgents)}
             </Callout>
           )}
         </>

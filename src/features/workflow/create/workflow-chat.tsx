@@ -2,7 +2,7 @@ import { isUndecided } from "#features/ai-drafts/client/conversation.ts";
 import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
 import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { fromSetup } from "../client/draft.ts";
@@ -38,7 +38,7 @@ export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; c
             onCreatesAgentsChange={setCreatesAgents}
           />
           {stepsWithoutAgents.length > 0 && (
-            <Callout tone="warning">{errorText.workflow.workersRequired(stepsWithoutAgents)}</Callout>
+            <Callout tone="warning">{workflowErrorText.workersRequired(stepsWithoutAgents)}</Callout>
           )}
         </div>
       ) : (

@@ -43,7 +43,7 @@ export const builderText = {
     tagCount: (count: number) => plural(count, "tag"),
     tagHint: "Press Enter to add a tag.",
     estimatedCredits: (min: number, max: number) =>
-      min === max ? `≈ ${creditsInWords(max)}` : `≈ ${formatCreditRange(min, max)} credits`,
+      min === max ? `≈ ${formatCreditAmount(max)}` : `≈ ${formatCreditRange(min, max)} credits`,
     readOnly: "Read-only",
     readOnlyHint: "You can view and run this workflow. Editors can change it.",
   },

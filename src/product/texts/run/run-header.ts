@@ -1,8 +1,8 @@
 /** Title, actions and banners of a run. */
-import { creditsInWords } from "../../credits.ts";
+import { formatCreditAmount } from "../../credits.ts";
 
 export const runHeaderText = {
-  credits: (credits: number) => creditsInWords(credits),
+  credits: (credits: number) => formatCreditAmount(credits),
   newRun: "New Run",
   delete: "Delete",
   stop: "Stop run",

@@ -1,5 +1,5 @@
 /** Settings of an agent step. */
-import { creditsInWords } from "../../credits.ts";
+import { formatCreditAmount } from "../../credits.ts";
 
 export const agentFormText = {
   agent: "Agent",
@@ -7,6 +7,6 @@ export const agentFormText = {
   agentDeleted: "This agent no longer exists. Choose another one.",
   noModel: "No model is available. Add a provider key in Settings.",
   auto: (model: string) => `${model} (Auto)`,
-  model: (model: string, credits: number) => `${model} · ${creditsInWords(credits)} per answer`,
+  model: (model: string, credits: number) => `${model} · ${formatCreditAmount(credits)} per answer`,
   promptPlaceholder: "Describe what this step should do. Type @ to insert earlier answers and results.",
 } as const;

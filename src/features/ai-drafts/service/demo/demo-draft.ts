@@ -1,9 +1,9 @@
 /** What the demo model answers in the dialogs that write with AI: drafts from a table of jobs, by fixed rules. */
 
 import { findTemplate } from "#features/template/service.ts";
-import { plural, truncate } from "#lib/text.ts";
+import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
-import { demoText } from "#product/texts/models/demo.ts";
+import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 import type { DraftRequest, DraftType } from "../../schema.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
@@ -62,7 +62,7 @@ function answerChat<Proposal>(
   createProposal: (request: string) => Proposal,
   describeProposal: (proposal: Proposal) => string,
 ): Turn<Proposal> {
-  if (!request.isFirst && !matchUseCase(request.asked)) return chatTurn<Proposal>(demoText.chatLimits, null);
+  if (!request.isFirst && !matchUseCase(request.asked)) return chatTurn<Proposal>(demoReplyText.chatLimits, null);
   const proposal = createProposal(request.asked || request.firstText);
   return chatTurn(describeProposal(proposal), proposal);
 }
@@ -79,14 +79,14 @@ export function generateDemoDraft(
     case "AGENT_ENHANCEMENT":
       return enhanceInstructions(parsed.asked);
     case "AGENT_CHAT":
-      return answerChat(parsed, draftAgent, ({ title }) => demoText.agentDraft(title));
+      return answerChat(parsed, draftAgent, ({ title }) => demoReplyText.agentDraft(title));
     case "WORKFLOW_SETUP":
       return draftWorkflow(parsed.asked);
     case "WORKFLOW_CHAT":
       return answerChat(
         parsed,
         (lastText) => addNullIds(draftWorkflow(lastText)),
-        ({ title, Nodes }) => demoText.workflowDraft(title, plural(Nodes.length, "step")),
+        ({ title, Nodes }) => demoReplyText.workflowDraft(title, Nodes.length),
       );
     case "WORKFLOW_EDIT":
       return editWorkflow(parsed.asked, parsed.draft);

@@ -9,7 +9,8 @@ import { catalog, specs } from "#nodes/index.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { subflowViewText } from "#product/texts/run/step-views.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
 import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
@@ -21,8 +22,8 @@ import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
 
 /** Starts or resumes a child run: same trigger, same starter, and in the background if its parent is. */
-export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
-  async child(ask) {
+export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: PortCall): Pick<Host, "subRun"> => ({
+  async subRun(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
     const state = known && (await findChildState(ctx.db, known.id));
     if (state?.kind === "ended") return state.end;
@@ -35,18 +36,18 @@ export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: Port
 async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
   const ancestors = await findRunAndAncestors(ctx.db, run.id);
   if (ancestors.some(({ workflowId }) => workflowId === ask.workflowId))
-    throw new AppError("invalid", runText.subflow.recursion);
+    throw new AppError("invalid", subflowViewText.recursion);
   if (ancestors.length > limits.workflow.subflowDepth)
-    throw new AppError("invalid", runText.subflow.tooDeep(limits.workflow.subflowDepth));
+    throw new AppError("invalid", subflowViewText.tooDeep(limits.workflow.subflowDepth));
   const found = await claimRunNumber(ctx, ask.workflowId);
-  await requireRunnable(ctx, found.row, (reason) => runText.subflow.failed(found.row.title, reason));
+  await requireRunnable(ctx, found.row, (reason) => subflowViewText.failed(found.row.title, reason));
   const child = {
     id: ask.runId,
     workspaceId: run.workspaceId,
     workflowId: found.row.id,
     versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
     userId: ctx.actor.userId,
-    title: runText.defaultTitle(found.row.title, found.number),
+    title: runHeaderText.defaultTitle(found.row.title, found.number),
     number: found.number,
     triggerType: run.triggerType,
     runInBackground: run.runInBackground,
@@ -83,7 +84,7 @@ async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<v
 function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
   const [start] = runStartNodes(graph, specs);
   const spec = catalog[start?.type ?? ""];
-  const received = start && spec?.prefill?.(inputs, start.config);
+  const received = start && spec?.form?.prefill(inputs, start.config);
   if (!start || !received) return null;
   const { result, isComplete } = received;
   const position = { nodeId: start.id, ordinal: 0 };

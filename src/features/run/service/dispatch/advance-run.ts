@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import { canEdit } from "#product/actor.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { syncParentRun, syncWithChildRun } from "../child-runs/sync-parent-run.ts";
 import { emailStarter } from "../email-starter.ts";
 import { announceRun } from "../find-run.ts";
@@ -106,7 +106,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
     // A process that shuts down closes its own connections. The step stays as after a crash, for the next process,
     // and the thrown error leaves the job unfinished.
     if (app.shutdownSignal.aborted && record.status === "FAILED")
-      throw new AppError("away", errorText.common.restarting);
+      throw new AppError("unavailable", commonErrorText.restarting);
     const type = graph.nodes.find(({ id }) => id === claimed.nodeId)?.type ?? "";
     app.metrics.step(type, record.status, performance.now() - started);
     if (record.status === "FAILED" && record.cause)

@@ -1,6 +1,6 @@
 import { isAttended, type TriggerType } from "#engine/status.ts";
 import type { App } from "#platform/context.ts";
-import type { Place } from "#platform/jobs/job.ts";
+import type { Slot } from "#platform/jobs/job.ts";
 import { advanceJob } from "../../schema.ts";
 
 /** Identifies a slice: a run and the generation that the slice handles. */
@@ -21,7 +21,7 @@ export type DispatchMode =
    * Runs `work` now in this process, without a job: the run's row names this process (`claimedBy`), so a recovery
    * starts the slice after a crash.
    */
-  | { readonly slot: Place; readonly work: () => Promise<void> }
+  | { readonly slot: Slot; readonly work: () => Promise<void> }
   /** A durable job that starts now in this process. */
   | "start"
   /** A durable job that starts in any process when it is the workspace's turn. */
@@ -45,6 +45,6 @@ export async function dispatchRuns(app: App, runs: readonly RunToDispatch[]): Pr
 }
 
 /** A slot to run a slice inline. Attended runs always get one; a background run gets null if it must wait in the queue. */
-export function findSlot(app: App, workspaceId: string, isAttendedRun: boolean): Place | null {
-  return isAttendedRun ? { run: app.jobs.run, leave: () => undefined } : app.jobs.place(workspaceId);
+export function findSlot(app: App, workspaceId: string, isAttendedRun: boolean): Slot | null {
+  return isAttendedRun ? { run: app.jobs.run, release: () => undefined } : app.jobs.acquireSlot(workspaceId);
 }

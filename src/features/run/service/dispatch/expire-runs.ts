@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
-import { errorText } from "#product/texts/common/error.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { timers } from "#product/timers.ts";
 import { stopRunTree } from "../stop-run.ts";
 
@@ -27,9 +27,9 @@ const workedTime = sql`(${runTree} select sum(case when step.status = 'RUNNING' 
 /** Stops runs that were idle for too long, and runs whose total working time is over the limit. Returns how many. */
 export async function expireRuns(app: App): Promise<number> {
   const idleRuns = await findRunningRuns(app, isIdle);
-  for (const run of idleRuns) await stopRunTree(app, run, errorText.run.expired);
+  for (const run of idleRuns) await stopRunTree(app, run, runErrorText.expired);
   const overdueRuns = await findRunningRuns(app, sql`${workedTime} > ${ms(activeMs)}`);
-  for (const run of overdueRuns) await stopRunTree(app, run, errorText.run.tooLong);
+  for (const run of overdueRuns) await stopRunTree(app, run, runErrorText.tooLong);
   return idleRuns.length + overdueRuns.length;
 }
 

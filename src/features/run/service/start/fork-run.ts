@@ -9,7 +9,7 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { canEdit } from "#product/actor.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../../access.ts";
 import type { ForkRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
@@ -40,18 +40,18 @@ async function createFork(
   const { actor, app } = ctx;
   const source = await findRun(ctx, runId);
   assertAllowed(isTest ? canEdit(actor) : canControlRun(actor, source));
-  if (source.graph) throw new AppError("invalid", runText.step.singleStepTest);
+  if (source.graph) throw new AppError("invalid", runStepText.singleStepTest);
   const found = await claimRunNumber(ctx, source.workflowId);
   const sourceGraph = await loadRunGraph(ctx.db, source);
   const isCurrent = isTest || version === "CURRENT";
   const graph = isCurrent ? found.row.graph : sourceGraph;
   if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId))
-    throw new AppError("conflict", runText.step.noLongerInWorkflow);
+    throw new AppError("conflict", runStepText.noLongerInWorkflow);
   await requireRunnable(ctx, { ...found.row, graph });
   const outcomes = await findOutcomes(ctx, source);
   const steps = isCurrent ? adaptOutcomes(outcomes, { sourceGraph, graph, takesPins: isTest }) : outcomes;
   const copied = reusableSteps({ graph, catalog, nodeId, steps });
-  if (!copied) throw new AppError("conflict", runText.step.otherPath);
+  if (!copied) throw new AppError("conflict", runStepText.otherPath);
   // A user without edit rights pays for each run.
   assertAllowed(canEdit(actor) || !copied.some((step) => findSpec(graph, step)?.traits?.waits === "payment"));
 

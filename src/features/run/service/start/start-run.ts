@@ -11,7 +11,8 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
 import type { Slot } from "#platform/jobs/job.ts";
 import { canEdit } from "#product/actor.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
@@ -48,7 +49,7 @@ async function createRun(
     versionId: workflow.versionId ?? (await saveVersionForRun(ctx, workflow.row)),
     userId: ctx.actor.userId,
     graph: stepTest?.graph ?? null,
-    title: stepTest ? runText.testTitle(stepTest.label) : numberedTitle(workflow),
+    title: stepTest ? runHeaderText.testTitle(stepTest.label) : numberedTitle(workflow),
     number: workflow.number,
     triggerType: stepTest ? "TEST" : input.triggerType,
     runInBackground: !stepTest && input.triggerType === "IN_BACKGROUND",
@@ -69,7 +70,7 @@ async function createRun(
 }
 
 export const numberedTitle = ({ row, number }: { row: { title: string }; number: number }) =>
-  runText.defaultTitle(row.title, number);
+  runHeaderText.defaultTitle(row.title, number);
 
 /** Prepares a test of one step. It skips payments and approvals, so it requires edit rights. */
 function prepareStepTest({ actor }: WorkspaceContext, graph: Graph, nodeId: string): { graph: Graph; label: string } {
@@ -164,7 +165,7 @@ async function insertRun(
 async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
   const [start] = runStartNodes(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
-  if (!start || waits !== "input") throw new AppError("invalid", runText.step.changedMeanwhile);
+  if (!start || waits !== "input") throw new AppError("invalid", runStepText.changedMeanwhile);
   const record = acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;

@@ -1,11 +1,16 @@
 import type { SQL } from "drizzle-orm";
-import type { Call } from "#engine/host.ts";
-import { type Hold, release, settle, settlement } from "#features/billing/service/ledger.ts";
+import type { PortCall } from "#engine/host.ts";
+import {
+  chargeReservation,
+  chargeSql,
+  type Reservation,
+  releaseReservation,
+} from "#features/billing/service/ledger.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { pieceName } from "./step-notes.ts";
 
 export interface Charge {
-  readonly hold: Hold;
+  readonly reservation: Reservation;
   /** False releases the reservation. */
   readonly isDue: boolean;
   /** The actual cost, if it is known only after the call. */
@@ -15,7 +20,7 @@ export interface Charge {
 /** The model calls of one step that are not charged yet. */
 export interface StepCharges {
   /** `suffix` tells apart several requests of one call. */
-  add(call: Call, charge: Charge, suffix?: string): void;
+  add(call: PortCall, charge: Charge, suffix?: string): void;
   /**
    * The charge as part of another statement; `settlement` is null if there is nothing to write. Null if it takes a
    * transaction: a reservation must be released, or there were several calls.
@@ -32,9 +37,9 @@ export function createStepCharges(refs: { runId: string; nodeExecutionId: string
   const charges = new Map<string, Charge & { piece: string | null }>();
   const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
 
-  async function chargeOrRelease(db: Db | Tx, { hold, isDue, credits }: Charge): Promise<void> {
-    if (isDue) await settle(db, hold, details(credits));
-    else await release(db, hold);
+  async function chargeOrRelease(db: Db | Tx, { reservation, isDue, credits }: Charge): Promise<void> {
+    if (isDue) await chargeReservation(db, reservation, details(credits));
+    else await releaseReservation(db, reservation);
   }
 
   return {
@@ -44,7 +49,7 @@ export function createStepCharges(refs: { runId: string; nodeExecutionId: string
     prepareInline() {
       const [charge, ...others] = charges.values();
       if (others.length > 0 || charge?.isDue === false) return null;
-      return { settlement: charge ? settlement(charge.hold, details(charge.credits)) : null };
+      return { settlement: charge ? chargeSql(charge.reservation, details(charge.credits)) : null };
     },
     async chargePiece(tx, piece) {
       for (const [key, charge] of charges) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { type EffectKind, type EffectState, effect, nodeExecution } from "../../table.ts";
 
 export type EffectRow = typeof effect.$inferSelect;
@@ -98,7 +98,7 @@ type EffectDb = Pick<WorkspaceContext["db"], "select" | "update">;
 
 /** A person gets a conflict; a former holder just stops. */
 const takenOverError = ({ forcedAfter }: PlannedEffect, what: string): Error =>
-  forcedAfter === undefined ? new Error(what) : new AppError("conflict", runText.step.changedMeanwhile);
+  forcedAfter === undefined ? new Error(what) : new AppError("conflict", runStepText.changedMeanwhile);
 
 async function lockStep(tx: EffectDb, planned: PlannedEffect): Promise<void> {
   const { executionId, allowed } = planned;

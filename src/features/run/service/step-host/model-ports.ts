@@ -1,18 +1,18 @@
 import { canvas } from "#artifacts/index.ts";
-import type { Call, CanvasAsk, Host, ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { CanvasRequest, Host, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
-import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { messageTokens } from "#features/completion/service/context-window.ts";
-import { takeObject } from "#features/completion/service/generate-object.ts";
-import { fittedPrompt } from "#features/completion/service/model-content.ts";
-import { lastChunk, takeTurn, truncation } from "#features/completion/service/stream-turn.ts";
+import { generateObject } from "#features/completion/service/generate-object.ts";
+import { fitPrompt } from "#features/completion/service/model-content.ts";
+import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
-import { settleParts } from "#lib/ui-message.ts";
+import { closeOpenParts } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { limits } from "#product/limits.ts";
@@ -37,7 +37,7 @@ const sources: Record<SliceRun["triggerType"], CreditSource> = {
  * The request id for the ledger. A retry or regenerate by a person has a new epoch and so is a new request; the engine's
  * own attempts are the same request and charged once.
  */
-const callRequestId = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
+const callRequestId = ({ key, epoch }: PortCall) => `step:${key}:${epoch}`;
 
 interface ModelPortsContext extends Pick<ExecutionSlice, "ctx" | "run" | "agents"> {
   /** The step's label, for error messages. */
@@ -50,7 +50,7 @@ interface ModelPortsContext extends Pick<ExecutionSlice, "ctx" | "run" | "agents
 /** The ports that call models: every call is charged and streamed with the step. */
 export function createModelPorts(
   { ctx, run, agents, label, charges, notes, stream }: ModelPortsContext,
-  call: Call,
+  call: PortCall,
 ): Pick<Host, "reply" | "canvas" | "object"> {
   const source = sources[run.triggerType];
   const messageId = formatAnswerId(call);
@@ -59,20 +59,20 @@ export function createModelPorts(
    * Parallel pieces write a stream each, because a stream holds one message at a time. Sequential pieces share the
    * step's stream, which pages follow.
    */
-  async function writeReply(ask: ReplyAsk): Promise<Message[]> {
+  async function writeReply(ask: ReplyRequest): Promise<Message[]> {
     if (!call.piece || isAttended(run) || ask.isWatched) return writeAnswer(ask, await stream.open(call));
     return stream.writePiece((writer) => writeAnswer(ask, writer));
   }
 
-  async function writeAnswer(ask: ReplyAsk, writer: StreamWriter): Promise<Message[]> {
+  async function writeAnswer(ask: ReplyRequest, writer: StreamWriter): Promise<Message[]> {
     const chosen = await agents.find(ask.agentId);
     if (!call.piece) stream.startAnswer(writer);
     const history = toModelMessages(ask.history ?? []);
-    const system = await systemPrompt(ctx, chosen);
+    const system = await systemPromptFor(ctx, chosen);
     const maxTokens = chosen?.config.maxTokens ?? null;
-    const prompt = fittedPrompt(ctx, ask.parts);
+    const prompt = fitPrompt(ctx, ask.parts);
     const tools = await createDelegationTools(delegationContext, chosen, ask.resources ?? []);
-    const turn = await takeTurn(ctx, {
+    const turn = await streamTurn(ctx, {
       requestId: callRequestId(call),
       source,
       languageModelId: chosen?.config.languageModelId ?? null,
@@ -90,14 +90,14 @@ export function createModelPorts(
       signal: call.signal,
       messageId,
     });
-    charges.add(call, { hold: turn.hold, isDue: isChargeable(turn.end) });
-    stream.setLastChunk(lastChunk(turn.end));
+    charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end) });
+    stream.setLastChunk(toEndChunk(turn.end));
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
-    notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
+    notes.add(call.piece, [...prompt.notes, ...truncationNotes(turn, maxTokens)]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
-    return [user, { id: messageId, role: "assistant", parts: settleParts(writer.fold.parts), ...author }];
+    return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
   }
 
   /** Delegated answers are requests of their own, also when the engine retries. */
@@ -107,7 +107,7 @@ export function createModelPorts(
     signal: call.signal,
     async streamAnswer(number, ask) {
       const name = `${call.attempt}.${number}`;
-      const turn = await takeTurn(ctx, {
+      const turn = await streamTurn(ctx, {
         ...ask,
         requestId: `${callRequestId(call)}:${name}`,
         source,
@@ -118,13 +118,13 @@ export function createModelPorts(
         signal: call.signal,
         messageId: `${messageId}-${name}`,
       });
-      charges.add(call, { hold: turn.hold, isDue: isChargeable(turn.end) }, `:${name}`);
+      charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end) }, `:${name}`);
       return turn;
     },
   };
 
   /** Creates a canvas with the service that pages use; its cost is charged with the step. */
-  async function createCanvasContent(ask: CanvasAsk): Promise<unknown> {
+  async function createCanvasContent(ask: CanvasRequest): Promise<unknown> {
     const { made, error, charge, ...end } = await makeCanvas(ctx, {
       canvas: canvas.parse({ kind: ask.kind, config: ask.config }),
       parts: ask.parts,
@@ -137,24 +137,24 @@ export function createModelPorts(
       messageId,
     });
     if (charge) charges.add(call, charge);
-    stream.setLastChunk(end.last);
+    stream.setLastChunk(end.endChunk);
     call.signal.throwIfAborted();
     if (!made) throw error;
     notes.add(call.piece, end.notes);
     return made.content;
   }
 
-  async function createObject<T>(ask: ObjectAsk<T>): Promise<T> {
+  async function createObject<T>(ask: ObjectRequest<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
     const system = [
-      chosen ? await systemPrompt(ctx, chosen) : "",
+      chosen ? await systemPromptFor(ctx, chosen) : "",
       ask.system ?? "",
       await describeAgents(agents, ask.resources),
     ]
       .filter(Boolean)
       .join("\n\n");
-    const prompt = fittedPrompt(ctx, ask.parts);
-    const made = await takeObject(ctx, {
+    const prompt = fitPrompt(ctx, ask.parts);
+    const made = await generateObject(ctx, {
       requestId: callRequestId(call),
       source,
       by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
@@ -166,7 +166,7 @@ export function createModelPorts(
       schema: ask.schema,
       signal: call.signal,
     });
-    charges.add(call, { hold: made.hold, isDue: isChargeable(made.end) });
+    charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end) });
     if (made.end.fault || made.object === null)
       throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
     notes.add(call.piece, prompt.notes);

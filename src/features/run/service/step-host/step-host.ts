@@ -9,7 +9,7 @@ import {
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
-import type { Member } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
@@ -115,7 +115,7 @@ export function createStepHost(
   };
 }
 
-async function readTexts(ctx: Member, ids: readonly string[]) {
+async function readTexts(ctx: WorkspaceContext, ids: readonly string[]) {
   const texts = new Map((await readDocuments(ctx, ids)).map(({ id, text }) => [id, text]));
   return ids.map((documentId) => ({ documentId, text: texts.get(documentId) ?? null }));
 }

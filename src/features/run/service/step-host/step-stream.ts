@@ -1,7 +1,7 @@
-import type { Call } from "#engine/host.ts";
+import type { PortCall } from "#engine/host.ts";
 import { isAttended } from "#engine/status.ts";
-import { type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
-import type { Member } from "#platform/context.ts";
+import { closeOpenParts, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { SliceRun } from "../dispatch/execution-slice.ts";
@@ -9,7 +9,7 @@ import type { SliceRun } from "../dispatch/execution-slice.ts";
 /** The stream of a step, opened by its first answer; further streams for pieces that are written in parallel. */
 export interface StepStream {
   /** Opens the step's stream, once, and tells the call its id. */
-  open(call: Call): Promise<StreamWriter>;
+  open(call: PortCall): Promise<StreamWriter>;
   /** Writes one piece's answer to a stream of its own and ends that stream. */
   writePiece<T>(write: (writer: StreamWriter) => Promise<T>): Promise<T>;
   /** The step itself, not a piece, starts an answer: its text counts as partial until the step ends. */
@@ -25,7 +25,7 @@ export interface StepStream {
   close(): void;
 }
 
-export function createStepStream({ app, db }: Member, run: SliceRun, streamId: string): StepStream {
+export function createStepStream({ app, db }: WorkspaceContext, run: SliceRun, streamId: string): StepStream {
   const owner = { workspaceId: run.workspaceId, owner: `run:${run.id}` };
   let writer: StreamWriter | null = null;
   let lastChunk: MessageChunk = { type: "finish" };
@@ -33,7 +33,7 @@ export function createStepStream({ app, db }: Member, run: SliceRun, streamId: s
   let earlierText: string | null = null;
   let answerWriter: StreamWriter | null = null;
 
-  const partialText = () => (answerWriter && textOf(settleParts(answerWriter.fold.parts)).trim()) || earlierText;
+  const partialText = () => (answerWriter && textOf(closeOpenParts(answerWriter.fold.parts)).trim()) || earlierText;
 
   return {
     async open(call) {

@@ -13,9 +13,9 @@ import { findStepSpec } from "./find-step-spec.ts";
  * can forge an agent's words.
  */
 export async function finishedResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
-  const conclude = (await findStepSpec(tx, run, execution))?.finishConversation;
-  if (!conclude) return sent;
-  const finished = conclude(await loadPieces(tx, execution.id));
+  const conversation = (await findStepSpec(tx, run, execution))?.conversation;
+  if (!conversation) return sent;
+  const finished = conversation.finish(await loadPieces(tx, execution.id));
   if ("refused" in finished) throw new AppError("invalid", finished.refused);
   return finished.result;
 }

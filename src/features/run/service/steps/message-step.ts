@@ -5,8 +5,8 @@ import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { errorText } from "#product/texts/common/error.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../../access.ts";
 import { nodeExecution, nodePart } from "../../table.ts";
 import { findRun } from "../find-run.ts";
@@ -16,7 +16,7 @@ import { changeStep, requireTransition } from "./step-actions.ts";
 /** The id of the message in a piece. */
 const storedMessageId = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
 
-type MessageHandler = NonNullable<NonNullable<Awaited<ReturnType<typeof findStepSpec>>>["acceptsMessages"]>;
+type ConversationOfStep = NonNullable<NonNullable<Awaited<ReturnType<typeof findStepSpec>>>["conversation"]>;
 
 /**
  * Sends a person's message to a chat step, which then answers. Without a message, the step tries again to answer the
@@ -47,9 +47,9 @@ async function deliverMessage(
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
       const next = requireTransition(execution, "hear");
-      const handler = (await findStepSpec(tx, run, execution))?.acceptsMessages;
-      if (!handler) throw new AppError("conflict", runText.step.changedMeanwhile);
-      if (checked) await storeMessage(tx, ctx, { executionId: execution.id, listen: handler, message: checked });
+      const conversation = (await findStepSpec(tx, run, execution))?.conversation;
+      if (!conversation) throw new AppError("conflict", runStepText.changedMeanwhile);
+      if (checked) await storeMessage(tx, ctx, { executionId: execution.id, conversation, message: checked });
       await tx
         .update(nodeExecution)
         .set({ ...next, error: null })
@@ -76,7 +76,7 @@ async function isDelivered({ db, actor }: WorkspaceContext, executionId: string,
 
 async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
-    throw new AppError("invalid", errorText.chat.emptyMessage);
+    throw new AppError("invalid", chatErrorText.emptyMessage);
   return { ...message, ...(await requireOwnAttachments(ctx, message)) };
 }
 
@@ -84,16 +84,16 @@ async function checkMessage(ctx: WorkspaceContext, message: UserTurn): Promise<U
 async function storeMessage(
   tx: Tx,
   { actor }: WorkspaceContext,
-  { executionId, listen: handler, message }: { executionId: string; listen: MessageHandler; message: UserTurn },
+  { executionId, conversation, message }: { executionId: string; conversation: ConversationOfStep; message: UserTurn },
 ): Promise<void> {
-  const { kind, shape } = handler.piece;
+  const { kind, shape } = conversation.messagePiece;
   const stored = await tx
     .select({ index: nodePart.index, messageId: storedMessageId })
     .from(nodePart)
     .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
   if (message.id && stored.some(({ messageId }) => messageId === message.id))
-    throw new AppError("conflict", runText.step.changedMeanwhile);
-  const refused = handler.refusalFor(stored.length);
+    throw new AppError("conflict", runStepText.changedMeanwhile);
+  const refused = conversation.refusalFor(stored.length);
   if (refused) throw new AppError("invalid", refused);
   const index = Math.max(-1, ...stored.map((one) => one.index)) + 1;
   const value = shape.parse({ ...message, id: message.id ?? newId(), at: new Date().toISOString() });
@@ -112,8 +112,7 @@ export async function stopAnswer(ctx: WorkspaceContext, nodeExecutionId: string)
   assertAllowed(canControlRun(actor, run));
   const streamId = await db.transaction(async (tx) => {
     const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
-    if (step?.status !== "RUNNING" || !step.streamId || !(await findStepSpec(tx, run, step))?.acceptsMessages)
-      return null;
+    if (step?.status !== "RUNNING" || !step.streamId || !(await findStepSpec(tx, run, step))?.conversation) return null;
     const { streamId: id, holderId } = step;
     await app.streams.requestStop(tx, {
       id,

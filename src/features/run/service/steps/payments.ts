@@ -9,7 +9,8 @@ import type { App, WorkspaceContext } from "#platform/context.ts";
 import { createStripeClient, type PaymentIntent } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { timers } from "#product/timers.ts";
 import { canControlRun } from "../../access.ts";
 import type { PaymentIntentInput } from "../../schema.ts";
@@ -36,7 +37,7 @@ export async function createPaymentIntent(
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
   assertAllowed(canControlRun(ctx.actor, run));
-  if (execution.waitsFor !== "payment") throw new AppError("conflict", runText.step.changedMeanwhile);
+  if (execution.waitsFor !== "payment") throw new AppError("conflict", runStepText.changedMeanwhile);
   const stripe = await requireStripe(ctx);
   const id = (await findIntentId(ctx, execution)) ?? (await createStripeIntent(ctx, run, execution, stripe));
   const intent = await stripe.update(id, { receipt_email: input.receiptEmail });
@@ -47,7 +48,7 @@ type Stripe = ReturnType<typeof createStripeClient>;
 
 async function requireStripe(ctx: WorkspaceContext): Promise<Stripe> {
   const key = await getKey(ctx, "STRIPE_SECRET_KEY");
-  if (!key) throw new AppError("keys", runText.payment.invalidText);
+  if (!key) throw new AppError("keys", paymentStepText.invalidText);
   return createStripeClient(ctx.app, key);
 }
 
@@ -101,7 +102,7 @@ async function readPrice({ db }: WorkspaceContext, run: RunRow, { nodeId }: Exec
   const node = (await loadRunGraph(db, run)).nodes.find(({ id }) => id === nodeId);
   const config = specs.PAYMENT.config.safeParse(node?.config);
   if (!config.success || config.data.amount === null || specs.PAYMENT.missingFields(config.data).length > 0)
-    throw new AppError("invalid", runText.payment.invalidText);
+    throw new AppError("invalid", paymentStepText.invalidText);
   return { amount: config.data.amount, currency: config.data.currency };
 }
 
@@ -135,7 +136,7 @@ async function completePayment(
     intent.amount_received >= toMinorUnits(amount, currency) &&
     intent.currency === currency.toLowerCase() &&
     intent.metadata.workflowNodeExecutionId === execution.id;
-  if (!isPaid) throw new AppError("provider", runText.payment.failed);
+  if (!isPaid) throw new AppError("provider", paymentStepText.failed);
   const result = { stripePaymentIntentId: intent.id, receiptEmail: intent.receipt_email ?? "", isSuccessful: true };
   await changePaymentStep(ctx, execution, async (waiting, tx) => {
     const record = acceptResult({
@@ -154,7 +155,7 @@ async function completePayment(
 const failPayment = (ctx: WorkspaceContext, execution: ExecutionRow): Promise<void> =>
   changePaymentStep(ctx, execution, async (waiting) => ({
     ...requireTransition(waiting, "breakOff"),
-    error: runText.payment.canceled,
+    error: paymentStepText.canceled,
   }));
 
 /**

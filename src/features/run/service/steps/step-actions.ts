@@ -7,7 +7,7 @@ import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { runText } from "#product/texts/run/run.ts";
+import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun, canReviseRun } from "../../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
@@ -60,7 +60,7 @@ export async function changeStep(
 
 export function requireTransition(execution: ExecutionRow, move: ExecutionMove) {
   const next = moveExecution(execution, move);
-  if (!next) throw new AppError("conflict", runText.step.changedMeanwhile);
+  if (!next) throw new AppError("conflict", runStepText.changedMeanwhile);
   return next;
 }
 
@@ -84,7 +84,7 @@ export async function completeStep(
     (run) => canControlRun(ctx.actor, run),
     async (event) => {
       const { tx, run, execution } = event;
-      if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.changedMeanwhile);
+      if (execution.waitsFor !== "input") throw new AppError("conflict", runStepText.changedMeanwhile);
       const next = requireTransition(execution, "answer");
       const result = await finishedResult(tx, run, execution, input.output.result);
       await tx
@@ -168,7 +168,7 @@ export async function retryStep(
       await resetAttempts(tx, execution.id);
       const next = requireTransition(execution, isFinished ? "regenerate" : "retry");
       const deletedCount = await deleteFailedPieces(tx, execution.id, piece);
-      if (isFinished && deletedCount === 0) throw new AppError("conflict", runText.step.changedMeanwhile);
+      if (isFinished && deletedCount === 0) throw new AppError("conflict", runStepText.changedMeanwhile);
       if (isFinished) await saveOutputVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
@@ -188,7 +188,7 @@ export async function skipFailedPieces(ctx: WorkspaceContext, nodeExecutionId: s
     async ({ tx, execution }) => {
       const next = requireTransition(execution, "retry");
       if ((await markFailuresSkipped(tx, execution.id)) === 0)
-        throw new AppError("conflict", runText.step.changedMeanwhile);
+        throw new AppError("conflict", runStepText.changedMeanwhile);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, error: null, endedAt: null })
@@ -217,7 +217,7 @@ export async function approveStep(
         .where(eq(nodeExecution.id, execution.id));
       if (!input.isRestApproved) return undefined;
       const { nodes } = await loadRunGraph(tx, run);
-      const nonBranching = nodes.filter(({ type }) => !catalog[type]?.next).map(({ id }) => id);
+      const nonBranching = nodes.filter(({ type }) => !catalog[type]?.branching).map(({ id }) => id);
       await tx
         .update(nodeExecution)
         .set({ isApproved: true })
